@@ -15,10 +15,7 @@ type AnswerOf<Id extends keyof operations> = operations[Id] extends {
 const { paths } = JSON.parse(contractText) as { paths: Record<string, Record<string, Described>> };
 const described = Object.values(paths).flatMap((one) => Object.values(one));
 
-/**
- * What a call answers when all is well, as the contract shows it: a whole answer for whoever draws
- * it. @throws Error when the contract has no example of it.
- */
+/** The example of a successful response in the contract. @throws Error if there is none. */
 export const exampleOf = <Id extends keyof operations>(id: Id): AnswerOf<Id> => {
   const found = described.find(({ operationId }) => operationId === id);
   const example = found?.responses['200']?.content?.['application/json']?.example;

@@ -1,4 +1,4 @@
-/** A storage of its own, as a browser's. */
+/** An in-memory Storage. */
 export const memoryStorage = (): Storage => {
   const values = new Map<string, string>();
   return {

@@ -1,17 +1,17 @@
 import ts from 'typescript';
 import { root } from '../house/sources.ts';
 
-/** One place of a recipe: text put before an anchor that stands once in a file. */
+/** One edit of a recipe: text inserted before an anchor that occurs once in a file. */
 export interface Place {
   file: string;
-  /** The text goes before it. */
+  /** The anchor. */
   before: string;
   text: string;
 }
 
 /**
- * The checkout as it is on the disk with some texts changed, asked what the compiler says of a file.
- * Nothing is written.
+ * The checkout with some files changed in memory, to compile a file with. Nothing is written to
+ * disk.
  */
 export const openOverlay = (files: readonly string[]) => {
   const pathOf = (file: string): string => `${root}${file}`;
@@ -42,7 +42,7 @@ export const openOverlay = (files: readonly string[]) => {
     ts.createDocumentRegistry(),
   );
   return {
-    /** Puts places into their files; whatever was changed before is as on the disk again. */
+    /** Applies edits; any earlier ones are reverted. */
     put: (places: readonly Place[]): void => {
       version += 1;
       const texts = new Map([...changed.keys()].map((path) => [path, ts.sys.readFile(path)!]));
@@ -57,7 +57,7 @@ export const openOverlay = (files: readonly string[]) => {
         if (changed.get(path)?.text !== text) changed.set(path, { text, version });
       }
     },
-    /** What the compiler says of a file, in its words. */
+    /** Compiler errors of a file. */
     mistakesIn: (file: string): string[] =>
       service
         .getSemanticDiagnostics(pathOf(file))

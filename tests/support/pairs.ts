@@ -8,7 +8,7 @@ interface Claims {
   issuedAt?: number;
 }
 
-/** A pair of tokens as a browser reads it, good for ten minutes; nobody signed it. */
+/** An unsigned pair of tokens as a browser reads it, valid for ten minutes. */
 export const tokenPair = ({
   username = 'a@b.pl',
   panel = 'advisor-panel',
@@ -29,5 +29,5 @@ export const tokenPair = ({
   };
 };
 
-/** The same with what it says. */
+/** The same, decoded. */
 export const pairOf = (claims: Claims = {}): HeldPair => heldPair(tokenPair(claims))!;

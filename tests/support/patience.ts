@@ -1,5 +1,5 @@
 /**
- * Milliseconds a test waits for what a user would see. It bounds a failure, not a success: a wait
- * ends when what it waits for is there, and a neighbour may take most of the processors meanwhile.
+ * Milliseconds a test waits for what a user would see. It limits a failure and not a success: a
+ * wait ends as soon as its condition holds, and other processes may take most of the CPU meanwhile.
  */
 export const patienceMs = 60_000;

@@ -1,6 +1,6 @@
 /**
- * What charts did in a test that failed, in a file as a report of a problem has it: whoever drops it
- * onto /dev/machines sees it again (decision 093).
+ * Saves chart events of a failed test as a file in the format of a problem report: dropping it onto
+ * /dev/machines replays it (decision 093).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { keptOf, mostRecorded, type Recorded } from '../../src/machines/recorded.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** In the folder that is no part of the repository. */
+/** Outside version control. */
 const folder = '.tmp/recordings';
 
-/** The file of a test's recording. @param name Its name, or more than that where it has several. */
+/** File of a test's recording. @param name Of the test, with a suffix if it has several. */
 export const recordingFile = (testFile: string, name: string): string => {
   const words = `${relative(root, testFile)} ${name}`.replace(/^tests\//, '');
   return `${folder}/${words.replaceAll(/[^\w]+/g, '-').slice(0, 160)}.json`;
 };
 
-/** Keeps what a failing test's charts did, and says where. */
+/** Saves the chart events of a failing test, and logs where. */
 export const leaveRecording = (
   testFile: string,
   name: string,
@@ -30,7 +30,7 @@ export const leaveRecording = (
   return `Recorded in ${file}: drop it onto /dev/machines.`;
 };
 
-/** A message of a tab to the developers' page (server/developer/inspect.js). */
+/** A message from a tab to the developer pages (server/developer/inspect.js). */
 interface Message {
   kind: string;
   at?: number;
@@ -40,7 +40,9 @@ interface Message {
   told?: { type: string };
 }
 
-/** Records what a browser's tabs tell the developers' page; of nobody anything, as it is redacted. */
+/**
+ * Records what a browser's tabs report to the developer pages; redacted, so without personal data.
+ */
 export class Recording {
   readonly events: Recorded[] = [];
 

@@ -1,4 +1,4 @@
-/** The data form of one investor, right in every field, step by step as the screen asks. */
+/** A valid data form, step by step as on screen. */
 export const kycSteps = [
   {
     title: 'mrs',
@@ -40,10 +40,10 @@ export const kycSteps = [
   { maritalStatus: 'married', propertyRegime: 'community' },
 ] as const;
 
-/** All of it at once. */
+/** The whole form. */
 export const kycForm = Object.assign({}, ...kycSteps) as Record<string, unknown>;
 
-/** An acceptance that passes every check, giving the consents that are required. */
+/** A valid acceptance with all required consents. */
 export const acceptance = (
   consents: readonly { kind: string; version: string; required: boolean }[],
 ) => ({

@@ -7,7 +7,7 @@ import { serverClock } from '../../src/sdk/serverClock.ts';
 import { storedTokens } from '../../src/sdk/tokens.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-/** The locks of a browser, as navigator.locks: one holder at a time, the others in a queue. */
+/** A browser's navigator.locks: exclusive, with a queue. */
 const makeLocks = (): LockManager => {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -19,20 +19,20 @@ const makeLocks = (): LockManager => {
   } as unknown as LockManager;
 };
 
-/** Cures that are taken out, for the proof that a search finds what they cure. */
+/** Disables fixes, to prove that a search finds the faults they cure. */
 export interface Cures {
-  /** No tab hears of what another one does. */
+  /** Tabs do not receive storage events of others. */
   isDeaf?: boolean;
   /** Stored keys are never removed. */
   keepsKeys?: boolean;
 }
 
 /**
- * A browser of one origin with its tabs: what they share is shared, and a tab hears of what another
- * one writes, as in a real one. Each tab runs the application chart with all its real effects.
+ * A browser of one origin with several tabs: storage is shared, and a tab receives storage events
+ * of others, as in a real browser. Each tab runs the application chart with its real actors.
  */
 export const makeBrowser = (
-  /** The way to the server. @param application The chart of the tab that calls. */
+  /** The connection to the server. @param application The chart of the calling tab. */
   send: (request: Request, application: ApplicationActor) => Promise<Response>,
   contextId: string,
   host = 'localhost:3000',
@@ -40,7 +40,7 @@ export const makeBrowser = (
 ) => {
   const shared = memoryStorage();
   const tabs = new Set<EventTarget>();
-  /** What the charts of all tabs did, as a real tab keeps it. */
+  /** Chart events of all tabs, as a real tab records them. */
   const recorded: Recorded[] = [];
   let opened = 0;
   let spentToken = '';
@@ -128,11 +128,11 @@ export const makeBrowser = (
       tokens,
       emitted,
       memory,
-      /** The person comes back to this tab. */
+      /** Makes this tab visible again. */
       wake: () => {
         if (!isDeaf) document.dispatchEvent(new Event('visibilitychange'));
       },
-      /** The device is back on the net. */
+      /** The device is back online. */
       comeOnline: () => window.dispatchEvent(new Event('online')),
       close: () => {
         application.stop();

@@ -3,7 +3,7 @@ import { isFresh } from './changeRules.ts';
 import { reads } from './credentials.ts';
 import { isOk, type Finding, type Played, type Rule } from './played.ts';
 
-/** Who stands how to whom was changed by the call beside: either answer is right. */
+/** The concurrent call changed the relations between people: either answer is right. */
 const isUnsettled = ({ isRace, changes }: Played): boolean =>
   isRace &&
   changes.some(({ table, old, now }) =>
@@ -14,7 +14,7 @@ const isUnsettled = ({ isRace, changes }: Played): boolean =>
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Nobody is told of another what no relation gives them. */
+/** Nobody receives data about others to which no relation entitles them. */
 const canaries: Rule = (played) => {
   const { step, text, relations } = played;
   if (isUnsettled(played)) return [];
@@ -32,7 +32,10 @@ const canaries: Rule = (played) => {
 const describe = ({ kind, author, brand }: Canary): string =>
   `${kind} by ${author} in brand ${brand}`;
 
-/** Nobody is told that an offer, a request, a file or a session of others is there, or does a thing with it. */
+/**
+ * Nobody learns that somebody else's offer, request, file or session exists, or does anything with
+ * it.
+ */
 const ids: Rule = (played) => {
   if (!isOk(played) || isUnsettled(played)) return [];
   const { step, text, used, mirror, relations } = played;
@@ -50,7 +53,7 @@ const ids: Rule = (played) => {
   });
 };
 
-/** No session stands above the log-in it stems from, and none is of another person. */
+/** No session has a higher level than the log-in it stems from, or belongs to another person. */
 const sessionLevels: Rule = ({ step, learnt, mirror, credentials }) =>
   learnt
     .filter(({ type }) => type === 'bearer')
@@ -65,7 +68,7 @@ const sessionLevels: Rule = ({ step, learnt, mirror, credentials }) =>
       }
       const person = mirror.byId(personId)?.row ?? {};
       const owner = credentials.ownerOf(person);
-      // Who gave their address away to somebody else gave that mailbox the key.
+      // Whoever gave their address to somebody else gave that mailbox the key.
       if (owner !== step.actor && !reads(step.actor, person.email)) {
         findings.push({
           signature: 'session of another',
@@ -75,7 +78,7 @@ const sessionLevels: Rule = ({ step, learnt, mirror, credentials }) =>
       return findings;
     });
 
-/** What binds somebody to pay asks in the panel for a proof of the last minutes. */
+/** In the panel, steps that oblige somebody to pay require a recent proof of identity. */
 const freshProofs: Rule = (played) => {
   const { step, session, now } = played;
   if (!isOk(played) || step.op !== 'acceptOffer' || isFresh(session?.provenAt ?? null, now)) {
@@ -89,10 +92,12 @@ const freshProofs: Rule = (played) => {
   ];
 };
 
-/** What a link brings in: an acceptance, a form, a password, a yes. */
+/** Columns filled through a link: an acceptance, a form, a password, a confirmed membership. */
 const brought = ['acceptance_enc', 'form_enc', 'password_hash', 'accepted_at'];
 
-/** Nothing is done by a link that was taken back before, though it lived when it was looked at. */
+/**
+ * Nothing is done through a link that was revoked before, even if it was alive when it was checked.
+ */
 const takenBack: Rule = (played) => {
   const { step, used, changes, isRace } = played;
   if (!isRace || !isOk(played) || !used.some(({ mailedTo }) => mailedTo)) return [];
@@ -115,7 +120,7 @@ const takenBack: Rule = (played) => {
   return [{ signature: 'a link taken back is used', detail: `${step.actor}.${step.op}` }];
 };
 
-/** A log-in that began with a password ends with it. */
+/** A log-in that began with a password ends with the same password. */
 const oldPasswords: Rule = ({ step, used, learnt, credentials, now }) => {
   const begunAt = used.find(({ type }) => type === 'twoFactorToken')?.session?.provenAt;
   if (begunAt === undefined || begunAt === null) return [];
@@ -127,7 +132,7 @@ const oldPasswords: Rule = ({ step, used, learnt, credentials, now }) => {
     .map(() => ({ signature: 'an old password opens a session', detail: step.op }));
 };
 
-/** A session that was ended, by its owner, a new password or the archive, opens nothing. */
+/** A session ended by its owner, a new password or archiving gives no access. */
 const endedSessions: Rule = (played) => {
   const { step, session, mirror, credentials, changes } = played;
   if (!isOk(played) || !session) return [];
@@ -141,7 +146,7 @@ const endedSessions: Rule = (played) => {
       ? found('after a new password')
       : [{ signature: 'an old password opens a session beside a new one', detail: step.op }];
   }
-  // What a step does to itself is its own matter: log out, be archived by one's own hand.
+  // Steps that concern their own session: logging out, archiving oneself.
   const isOwnDoing = (table: string, id: unknown): boolean =>
     changes.some((one) => one.table === table && one.now?.id === id);
   const row = mirror.byId(sessionId)?.row;
@@ -154,7 +159,9 @@ const endedSessions: Rule = (played) => {
   return found('after the archive');
 };
 
-/** What staff see in clear is written down in the same call, with a reason where one is asked for. */
+/**
+ * Staff access to unmasked data is recorded in the same call, with a reason where one is required.
+ */
 const looks: Rule = (played) => {
   const { step, text, session, changes, mirror } = played;
   const seen = canariesIn(text).filter(({ author }) => author !== step.actor);
@@ -175,11 +182,11 @@ const looks: Rule = (played) => {
     : [{ signature: 'a look that leaves no trace', detail: `${step.actor}.${step.op}` }];
 };
 
-/** The server does not fall over. */
+/** No internal server errors. */
 const failures: Rule = ({ step, status }) =>
   status >= 500 ? [{ signature: 'server error', detail: `${step.op} answered ${status}` }] : [];
 
-/** Judged by the answer, which is the caller's own. */
+/** Rules judged by the response, which belongs to the caller alone. */
 export const answerRules: readonly Rule[] = [
   canaries,
   ids,

@@ -70,7 +70,7 @@ const acceptance = (author: Name, brand: BrandKey): Fields => ({
   fileIds: [],
 });
 
-/** An id that somebody chooses, the same each time. */
+/** A client-chosen id, the same on each call. */
 const idOf = (author: Name, brand: BrandKey): string =>
   createHash('sha256')
     .update(`${author} ${brand}`)
@@ -99,7 +99,7 @@ const configurationRest = [
   'advisorPanelDescriptionColor',
 ];
 
-/** Bodies whose rules no schema tells. Everything else is drawn from the contract. */
+/** Bodies with rules that no schema expresses. Everything else is generated from the contract. */
 export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey) => Fields>> = {
   acceptOffer: (author, brand) => ({ data: acceptance(author, brand) }),
   acceptPublicOffer: (author, brand) => ({ data: acceptance(author, brand) }),
@@ -115,31 +115,31 @@ export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey)
     version: { $version: true },
   }),
   saveOfferFollowUp: () => ({ day: addDays(today(new Date()), 30) }),
-  // Read by its investor and by all who may see the form: no canary either.
+  // Read by its investor and everybody who may see the form, so without a canary.
   reviewKycForm: () => ({
     decision: 'returned',
     notes: [{ field: 'surname', note: 'Inne niż w dowodzie.' }],
     version: { $version: true },
   }),
-  // What a brand says is for everybody: no canaries here.
+  // A brand's texts are public, so without canaries.
   savePanelConfiguration: () => ({
     ...Object.fromEntries(configurationTexts.map((key) => [key, 'Treść'])),
     ...Object.fromEntries(configurationRest.map((key) => [key, null])),
     version: { $version: true },
   }),
-  // Its id is the caller's to choose, and the same one saves the same view again.
+  // The caller chooses the id; repeating it saves the same view again.
   saveView: (author, brand) => ({
     id: idOf(author, brand),
     name: 'Czekają na wpłatę',
     list: 'own',
     search: { 'filter[status][in]': 'accepted' },
-    // A coordinator's is shared: only what is listed to others can be tried by them.
+    // A coordinator's is shared: others can only try ids that are listed to them.
     networkId: author === 'coordinator' ? fact('network:north') : null,
   }),
   unreadNotices: () => ({ readAt: '2026-03-05T08:09:11.000Z' }),
   createCampaign: () => ({ ...wholeCampaign() }),
   saveCampaign: () => ({ version: { $version: true }, draft: wholeCampaign() }),
-  // Its events must be redacted as no schema tells.
+  // Its events must be redacted, which no schema expresses.
   sendProblemReport: () => ({
     words: 'Nic się nie dzieje.',
     events: [{ at: 1, chart: 'login', actor: 'x:3', event: 'back', data: '{}', state: 'password' }],
@@ -147,7 +147,7 @@ export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey)
   settleOffer: () => ({ paymentDate: '2026-03-10', amount: '20000.00', currency: 'PLN' }),
 };
 
-/** The kind of canary that a text of a body is, by the name of its property. */
+/** The kind of canary for a text property, by its name. */
 const kinds: [RegExp, CanaryKind][] = [
   [/name$/i, 'name'],
   [/message/i, 'message'],

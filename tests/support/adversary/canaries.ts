@@ -3,8 +3,8 @@ import { composePesel } from '../../../src/domain/pesel.ts';
 import { brandKeys, names, principals, type BrandKey, type Name } from './principals.ts';
 
 /**
- * Values that betray where they came from. A canary names the kind of thing it is, who wrote
- * it and in which brand, so that whoever sees it later can be asked: by what right?
+ * Values that reveal their origin. A canary contains its kind, its author and its brand, so that
+ * for anybody who sees it the judge can check by what right.
  */
 export interface Canary {
   kind: CanaryKind;
@@ -12,24 +12,24 @@ export interface Canary {
   brand: BrandKey;
 }
 
-/** The words a canary of each kind begins with. */
+/** Prefix of each kind of canary. */
 const prefixes = {
-  /** A name given to an advisor by whoever keeps the record. */
+  /** A name given to an advisor by the person who maintains the record. */
   name: 'Imienne',
   message: 'Wiadomosc',
   note: 'Notatka',
   reason: 'Powod',
-  /** Any other text typed by somebody. */
+  /** Any other typed text. */
   text: 'Tekst',
   fileName: 'Plik',
   /** Inside an uploaded file. */
   fileBytes: 'Bajty',
-  /** The one field of the data form that its masked summary shows in clear. */
+  /** The one field of the data form that its masked summary shows unmasked. */
   formShown: 'Formimie',
   form: 'Formularz',
-  /** The name an agreement was made in, shown in lists and timelines. */
+  /** The name in an agreement, shown in lists and timelines. */
   acceptedName: 'Zawarte',
-  /** The other data of an agreement. */
+  /** Other data of an agreement. */
   acceptance: 'Umowa',
 } as const;
 export type CanaryKind = keyof typeof prefixes;
@@ -46,7 +46,7 @@ const pattern = new RegExp(
   'g',
 );
 
-/** Everybody was born on one day, or the PESEL would tell more than its number. */
+/** Everybody has the same birth date, as a PESEL reveals it. */
 export const birthDay = '1985-02-28';
 
 type NumberedKind = 'form' | 'acceptance';
@@ -81,7 +81,7 @@ const numbers = new Map<string, Canary>(
   ),
 );
 
-/** Every canary in a text, each once. */
+/** Every canary in a text, once each. */
 export const canariesIn = (text: string): (Canary & { value: string })[] => {
   const found = new Map<string, Canary & { value: string }>();
   for (const [value, prefix, word, brand] of text.matchAll(pattern)) {

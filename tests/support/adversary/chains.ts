@@ -6,6 +6,6 @@ import { sessionChains } from './sessionChains.ts';
 
 export const chains: readonly Chain[] = [...identityChains, ...sessionChains, ...relationChains];
 
-/** The steps of a chain under the names they have in it. */
+/** The steps of a chain with their names. */
 export const namedSteps = ({ steps }: Chain): [string, Sketch][] =>
   steps.map((sketch, index) => [`s${index + 1}`, sketch]);

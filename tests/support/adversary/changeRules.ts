@@ -5,7 +5,7 @@ import type { Mirror } from './mirror.ts';
 import { isOk, type Finding, type Played, type Rule } from './played.ts';
 import { brandKeyOf, brandOf, readerOf } from './principals.ts';
 
-/** Nobody belongs to a brand without their own word, given at the address that was asked. */
+/** Nobody becomes a member of a brand without their own consent, given from the invited address. */
 const memberships: Rule = (played) => {
   const { step, changes, learnt, mirror } = played;
   const signature = 'belongs to a brand without a word';
@@ -43,7 +43,7 @@ const membershipsOf = (mirror: Mirror, personId: unknown): Row[] =>
 const isElsewhere = ({ mirror, brand }: Played, personId: unknown): boolean =>
   membershipsOf(mirror, personId).some(({ brand_id }) => brand_id !== brandOf[brand].id);
 
-/** Nobody's login data are changed but by themselves. */
+/** Nobody's login data are changed except by themselves. */
 const loginData: Rule = (played) =>
   personChanges(played).flatMap((change) => {
     const { old, now } = change;
@@ -53,7 +53,7 @@ const loginData: Rule = (played) =>
     const isCorrection =
       columns.join() === 'email' && !old!.password_hash && !isElsewhere(played, old!.id);
     if (isCorrection && session) return [];
-    // The owner had it, and whoever reads the address says yes.
+    // The owner had this address before, and whoever reads it confirms.
     const isBack = used.some(
       ({ type, mailedTo }) => type === 'emailRestore' && mailedTo === now!.email,
     );
@@ -72,20 +72,20 @@ const loginData: Rule = (played) =>
     ];
   });
 
-/** A proof is fresh for so long, in milliseconds. */
+/** How long a proof counts as fresh, in milliseconds. */
 const freshMs = 10 * 60_000;
 export const isFresh = (at: number | null, now: number): boolean =>
   at !== null && now - at <= freshMs;
 
 /**
- * Password and second factor change after a step made on purpose, with the second factor where
- * it is on; without one, with the password typed in the same call.
+ * Password and second factor change after a deliberate step-up, with the second factor if it is on;
+ * without one, with the password in the same call.
  */
 const freshSteps: Rule = (played) =>
   personChanges(played).flatMap((change) => {
     const { old, now: row } = change;
     const { step, session, now } = played;
-    // A secret that was asked for by right may be confirmed later.
+    // A secret that was legitimately requested may be confirmed later.
     const isConfirmed = old!.totp_pending_enc && row!.two_factor_method === 'totp';
     const columns = isConfirmed
       ? []
@@ -107,7 +107,10 @@ const freshSteps: Rule = (played) =>
     ];
   });
 
-/** A person's own name is changed by themselves, in their own record, or by a brand that is all they have. */
+/**
+ * A person's name is changed only by themselves, in their own record, or by a brand if it is their
+ * only one.
+ */
 const personNames: Rule = (played) =>
   personChanges(played).flatMap((change) => {
     const { old, now } = change;
@@ -115,7 +118,7 @@ const personNames: Rule = (played) =>
     const columns = differ(old, now, ['first_name', 'surname', 'phone_no', 'language']);
     if (columns.length === 0 || !isElsewhere(played, old!.id)) return [];
     const isOwnHand = session?.personId === old!.id && !/accept/i.test(step.op);
-    // Who had no name yet takes the one under which they accept to belong to a brand.
+    // A person without a name takes the one of the membership they accept.
     const isFirstName = !old!.first_name && !old!.surname;
     if ((isOwnHand || isFirstName) && credentials.ownerOf(old!) === step.actor) return [];
     return [
@@ -127,7 +130,7 @@ const personNames: Rule = (played) =>
     ];
   });
 
-/** Tables that follow the person, not the brand of the call, and why. */
+/** Tables that belong to a person and not to the brand of the call, with the reason. */
 const personal: Record<string, string> = {
   session: 'a person leaves one brand for another, and a new password ends them all',
   refresh_token: 'belongs to its session',
@@ -163,7 +166,7 @@ const otherBrands: Rule = (played) => {
   });
 };
 
-/** A brand that had a coordinator has one. */
+/** A brand that had a coordinator keeps one. */
 const coordinators: Rule = ({ changes, mirror }) => {
   const touched = new Set(
     changes.flatMap(({ table, old }) => (table === 'advisor' && old ? [old.brand_id] : [])),
@@ -179,12 +182,12 @@ const coordinators: Rule = ({ changes, mirror }) => {
   );
 };
 
-/** A saved view changes by the hand of its person, a shared one by whoever coordinates its network. */
+/** A saved view is changed only by its owner; a shared one only by a coordinator of its network. */
 const savedViews: Rule = (played) => {
   const { step, session, changes, mirror } = played;
   return changes.flatMap((change) => {
     const { table, old } = change;
-    // Jobs and erasure take views away without a session.
+    // Jobs and erasure delete views without a session.
     if (table !== 'saved_view' || !old || !['saveView', 'removeView'].includes(step.op)) return [];
     const isTheirs = (advisorId: unknown): boolean =>
       mirror.byId(advisorId)?.row.person_id === session?.personId;
@@ -202,7 +205,7 @@ const savedViews: Rule = (played) => {
   });
 };
 
-/** Characters that turn the direction of text: a name with one reads as another. */
+/** Bidirectional control characters: a name with one can be made to read as another. */
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 const directions: Rule = ({ changes, step }) =>
   changes.flatMap(({ table, now }) =>
@@ -213,7 +216,7 @@ const directions: Rule = ({ changes, step }) =>
       : [],
   );
 
-/** What a refused call may write, and why. */
+/** Tables that a refused call may write, with the reason. */
 export const byRefusal: Record<string, string> = {
   attempt: 'a wrong try counts',
   second_factor_challenge: 'a wrong code counts',
@@ -227,10 +230,10 @@ export const byRefusal: Record<string, string> = {
   link_token: 'the link in the mail about a siege',
 };
 
-/** A refused call changes nothing of substance. */
+/** A refused call has no side effects that matter. */
 const refusals: Rule = (played) => {
   const { step, status, changes, isRace } = played;
-  // judgeRace looks at those.
+  // Those are checked by judgeRace.
   if (status < 400 || isRace) return [];
   const tables = [...new Set(changes.map(({ table }) => table))].filter(
     (table) => !(table in byRefusal),
@@ -245,7 +248,7 @@ const refusals: Rule = (played) => {
       ];
 };
 
-/** A link opens nothing once the address it went to is no longer the person's. */
+/** A link gives no access once its address is no longer the person's. */
 const movedAddresses: Rule = (played) => {
   const { step, used, mirror, changes } = played;
   if (!isOk(played)) return [];
@@ -268,7 +271,9 @@ const movedAddresses: Rule = (played) => {
     });
 };
 
-/** Judged by what was changed, whoever changed it: of two calls at once both must be to blame. */
+/**
+ * Rules judged by changes, whoever made them: if two calls are concurrent, both must be to blame.
+ */
 export const changeRules: readonly Rule[] = [
   loginData,
   freshSteps,

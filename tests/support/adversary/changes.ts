@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../../server/db/open.ts';
 import { asOwner } from '../server/owner.ts';
 
-/** One changed row, as JSON of the database: snake_case, times as text. */
+/** One changed row, as JSON from the database: snake_case, times as text. */
 export interface Change {
   table: string;
   kind: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** The transaction that did it. */
+  /** The transaction id. */
   tx: string;
   old: Row | null;
   now: Row | null;
@@ -17,20 +17,20 @@ interface Table {
   name: string;
   /** Columns of the primary key. */
   key: string[];
-  /** Columns that can be written: generated ones cannot. */
+  /** Writable columns, that is, without generated ones. */
   columns: string[];
 }
 
-/** Which rows every step changed, and the way back to the start. */
+/** Records which rows each step changed, and can restore the initial state. */
 export interface ChangeLog {
-  /** What was changed since the last time. */
+  /** Changes since the last call. */
   take: () => Promise<Change[]>;
-  /** Makes the present state the one that `reset` brings back. */
+  /** Makes the current state the one to which `reset` returns. */
   keep: () => Promise<void>;
-  /** Puts back the tables touched since; nothing else is looked at. */
+  /** Restores the tables touched since; others are not examined. */
   reset: () => Promise<void>;
   tables: readonly Table[];
-  /** Every row there is, by table. */
+  /** All rows, by table. */
   read: () => Promise<Map<string, Row[]>>;
 }
 
@@ -55,8 +55,8 @@ const tablesOf = async (db: Database): Promise<Table[]> =>
   );
 
 /**
- * Triggers on every table that write old and new row into one log. The function runs as its
- * owner: the application's role may write to what row level security shows it and no more.
+ * Triggers on every table that log old and new rows. The function runs as its owner, as the
+ * application's role can only write what row level security shows it.
  */
 export const logChanges = async (db: Database): Promise<ChangeLog> => {
   const tables = await tablesOf(db);
@@ -109,7 +109,7 @@ export const logChanges = async (db: Database): Promise<ChangeLog> => {
       await take();
       if (touched.size === 0) return;
       await asOwner(db, async (tx) => {
-        // Keeps the log quiet, and history that is never deleted can be deleted.
+        // Disables triggers: nothing is logged, and append-only history can be deleted.
         await tx.execute(sql`set local session_replication_role = replica`);
         for (const table of tables.filter(({ name }) => touched.has(name))) {
           const columns = listed(table);

@@ -15,7 +15,7 @@ import {
 } from './operations.ts';
 import { principalOf, type Name } from './principals.ts';
 
-/** Tables whose rows say who somebody is and what is theirs. */
+/** Tables that define who people are and what belongs to them. */
 const sensitive = [
   'person',
   'advisor',
@@ -28,14 +28,16 @@ const sensitive = [
 
 const staff: readonly Principal[] = ['advisor', 'coordinator', 'backOffice'];
 
-/** A refresh token is of the session it is asked in; without one the operation names the panel. */
+/**
+ * A refresh token belongs to the session of the call; without one the operation names the panel.
+ */
 const refreshTypes = (id: OperationId): FactType[] => {
   const panels = panelsOf(id);
   if (panels.length > 0) return panels.map((panel) => `refresh ${panel}`);
   return [id === 'refreshInvestorToken' ? 'refresh investor-panel' : 'refresh advisor-panel'];
 };
 
-/** The types of fact each operation takes, from the names in the contract. */
+/** Types of fact that each operation takes, by property names in the contract. */
 const takes: Map<OperationId, Set<FactType>> = new Map(
   operations.map(({ id, pathTypes, body, query }) => {
     const properties = Object.keys((body && resolve(body).properties) ?? {});
@@ -58,11 +60,13 @@ const takes: Map<OperationId, Set<FactType>> = new Map(
 const typeOf = (fact: Fact): FactType =>
   fact.type === 'bearer' ? `bearer ${fact.session!.panel}` : fact.type;
 
-/** Operations that can use a fact. One that takes some link by a new name may use any. */
+/**
+ * Operations that can use a fact. An operation with an unknown name for a link may use any link.
+ */
 const usersOf = (fact: Fact): OperationId[] =>
   operations.flatMap(({ id }) => (takes.get(id)!.has(typeOf(fact)) ? [id] : []));
 
-/** Types an operation takes of which a principal knows nothing. */
+/** Types of fact an operation takes that a principal does not have. */
 export const lackedBy = (facts: Facts, actor: Name, op: OperationId): FactType[] => {
   const known = new Set(
     facts.all().flatMap((fact) => (fact.knownBy.has(actor) && !fact.isDead ? [typeOf(fact)] : [])),
@@ -70,18 +74,18 @@ export const lackedBy = (facts: Facts, actor: Name, op: OperationId): FactType[]
   return [...takes.get(op)!].filter((type) => !known.has(type));
 };
 
-/** Whether the role a principal began with may call an operation. */
+/** Whether a principal's initial role may call an operation. */
 export const isOpenTo = (actor: Name, op: OperationId): boolean =>
   mayTry(actor, op) &&
   policy[op].some((one) => !staff.includes(one) || one === principalOf(actor).role);
 
-/** Which operations a walk chooses from, and how much it likes each. */
+/** Choice of operations during a walk, with weights. */
 export interface Choice {
-  /** A fact that was just learnt, and an operation for it. */
+  /** A newly learnt fact, and an operation to use it. */
   follow: (fresh: readonly Fact[], cast: readonly Name[]) => Followed | null;
   /** Any operation that an actor may try. */
   any: (actor: Name) => OperationId;
-  /** One that was seen to open a session; null when none was yet. */
+  /** An operation known to open a session; null until one is known. */
   entering: (actor: Name) => OperationId | null;
 }
 export interface Followed {
@@ -91,8 +95,8 @@ export interface Followed {
 }
 
 /**
- * Operations are drawn by a tournament: what often succeeds and was seldom used weighs most,
- * what changes who somebody is weighs more. With a theme nothing else is drawn.
+ * Operations are drawn by tournament: often successful and rarely used ones have a higher weight,
+ * and so have those that change identities. With a theme only its operations are drawn.
  */
 export const makeChoice = (coverage: Coverage, dice: Dice, isThemed: boolean): Choice => {
   const isSensitive = (op: OperationId): boolean =>
@@ -110,7 +114,7 @@ export const makeChoice = (coverage: Coverage, dice: Dice, isThemed: boolean): C
     return dice.weighted(weights) as OperationId;
   };
   const ids = operations.map(({ id }) => id);
-  /** What a principal's role may call; now and then anything, for the answer may be wrong. */
+  /** What a principal's role may call; occasionally anything, as the refusal may be missing. */
   const open = (actor: Name, ops: readonly OperationId[]): readonly OperationId[] => {
     const all = ops.filter((op) => mayTry(actor, op));
     if (dice.chance(0.08)) return all;
@@ -132,7 +136,8 @@ export const makeChoice = (coverage: Coverage, dice: Dice, isThemed: boolean): C
     follow: (fresh, cast) => {
       const types = [...new Set(fresh.map(typeOf))];
       if (types.length === 0) return null;
-      // What was made is followed before what was merely named; a list of ids drowns nothing.
+      // Newly created things are followed up before merely mentioned ones, so that lists of ids do
+      // not dominate.
       const newborn = types.filter((one) =>
         fresh.some((fact) => fact.isNewborn && typeOf(fact) === one),
       );

@@ -5,24 +5,24 @@ import type { Outcome } from './play.ts';
 import type { Name } from './principals.ts';
 import { isPause, type Step } from './steps.ts';
 
-/** What came of every operation so far: a generator that fell silent must be seen. */
+/** Results of each operation so far, to detect that the generator no longer reaches one. */
 export interface Coverage {
   note: (outcome: Outcome) => void;
   steps: () => number;
   skipped: () => number;
-  /** Share of answers that were successes. */
+  /** Fraction of successful responses. */
   share: () => number;
   tries: (op: OperationId) => number;
   successes: (op: OperationId) => number;
-  /** Tables an operation was seen to write when it succeeded alone. */
+  /** Tables an operation wrote when it succeeded without a concurrent call. */
   writes: (op: OperationId) => ReadonlySet<string>;
-  /** An operation's answers were seen to hold what somebody wrote. */
+  /** Whether an operation's responses were seen to contain text written by somebody. */
   tells: (op: OperationId) => boolean;
-  /** Types of fact an operation was seen to teach. */
+  /** Types of fact that an operation was seen to return. */
   yields: (op: OperationId) => ReadonlySet<FactType>;
-  /** Operations that never succeeded, whoever tried. */
+  /** Operations that never succeeded for anybody. */
   silent: () => OperationId[];
-  /** One line for each operation: its outcomes, and who succeeded. */
+  /** One line per operation: results, and who succeeded. */
   table: () => string;
 }
 

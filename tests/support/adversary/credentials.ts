@@ -2,18 +2,17 @@ import type { Change } from './changes.ts';
 import type { Mirror } from './mirror.ts';
 import { firstPasswordOf, mailboxesOf, readerOf, type Name } from './principals.ts';
 
-/** Who somebody is to the judge, and which passwords principals know. */
+/** The judge's knowledge of who owns which login, and of the passwords principals know. */
 export interface Credentials {
   /**
-   * Whose login a person record is: of whoever it was at the start, else of whoever reads the
-   * mailbox of its address.
+   * The owner of a person record: its initial owner, else whoever reads the mailbox of its address.
    */
   ownerOf: (person: { id?: unknown; email?: unknown }) => Name | null;
-  /** The password a principal believes a person has; a wrong one when they know none. */
+  /** The password a principal believes a person has; a wrong one if they know none. */
   guess: (by: Name, personId: string) => string;
   /**
-   * Takes note of passwords that were set by a step.
-   * @param spared The session it was done in, which alone goes on, and that of a call beside it.
+   * Records passwords set by a step.
+   * @param spared The session used, the only one that continues, and that of a concurrent call.
    */
   note: (
     by: Name,
@@ -23,11 +22,11 @@ export interface Credentials {
     now: number,
   ) => void;
   /**
-   * How a session stands to a password that its person was given elsewhere: open before it, or
-   * opened at the same moment with the old one.
+   * A session's relation to a password set elsewhere: opened before it, or concurrently with the
+   * old password.
    */
   outdated: (sessionId: string) => 'before' | 'meanwhile' | undefined;
-  /** When a person was last given a password, in milliseconds of the walk. */
+  /** When a person's password was last set, in milliseconds of the walk. */
   changedAt: (personId: string) => number | undefined;
   keep: () => void;
   reset: () => void;

@@ -20,7 +20,7 @@ import {
   type Drawing,
 } from './values.ts';
 
-/** A session of the actor that the operation takes, now and then one that it does not. */
+/** A session of the actor that fits the operation, occasionally one that does not. */
 const sessionOf = (choosing: Choosing): Fact | null => {
   const { facts, actor, op, wanted } = choosing;
   const panels = panelsOf(op);
@@ -52,7 +52,7 @@ const upload = (choosing: Choosing, form: Schema): Step['upload'] => {
   };
 };
 
-/** Parts of a step that are settled already, as a known chain writes them. */
+/** A partially determined step, as in a known chain. */
 export type Sketch = Pick<Step, 'actor' | 'op'> &
   Partial<Pick<Step, 'host' | 'session' | 'path' | 'query' | 'upload' | 'afterMs'>> & {
     body?: Record<string, unknown>;
@@ -60,8 +60,8 @@ export type Sketch = Pick<Step, 'actor' | 'op'> &
   };
 
 /**
- * Draws what a sketch leaves open from what the actor knows.
- * @returns null when they know nothing that the operation needs.
+ * Completes a sketch from what the actor knows.
+ * @returns null if they know nothing that the operation needs.
  */
 export const drawStep = (
   drawing: Drawing,
@@ -115,21 +115,21 @@ const alongside = (drawing: Drawing, name: string, { along }: Sketch): { along?:
   return step ? { along: step } : {};
 };
 
-/** The brand that the links and codes among some leaves lead to. */
+/** The brand of the links and codes among these values. */
 const brandOfLinks = ({ facts }: Choosing, leaves: object): BrandKey | undefined =>
   Object.values(leaves).flatMap((leaf) => {
     const fact = facts.get((leaf as { $fact?: string } | null)?.$fact ?? '');
     return fact?.isSecret && fact.brand ? [fact.brand] : [];
   })[0];
 
-/** The host a link leads to; without one mostly the actor's own. */
+/** The host for a link; otherwise usually the actor's own. */
 const hostFor = (choosing: Choosing, leadsTo: BrandKey | undefined): BrandKey => {
   if (slips(choosing, 0.05)) return choosing.dice.pick(brandKeys);
   if (leadsTo) return leadsTo;
   return slips(choosing, 0.2) ? choosing.dice.pick(brandKeys) : principalOf(choosing.actor).brand;
 };
 
-/** Optional parameters of a query, seldom: `reassignTo`, and which offers a sum is over. */
+/** Optional query parameters, rarely: `reassignTo`, and the scope of a sum. */
 const queryOf = (choosing: Choosing): Step['query'] => {
   const { op, dice } = choosing;
   const drawn: Step['query'] = {};
@@ -145,6 +145,6 @@ const queryOf = (choosing: Choosing): Step['query'] => {
   return drawn;
 };
 
-/** Whether a principal may try an operation at all: the back office's machine has calls of its own. */
+/** Whether a principal may try an operation at all: the back office's system has its own calls. */
 export const mayTry = (actor: Name, op: OperationId): boolean =>
   policy[op].includes('machine') === (actor === 'machine');

@@ -1,48 +1,50 @@
 import type { FactType } from './operations.ts';
 import type { BrandKey, Name } from './principals.ts';
 
-/** How somebody proved who they are: a mailed link, a password, a password and a second factor. */
+/** How identity was proven: a mailed link, a password, a password plus second factor. */
 export const levels = { link: 0, password: 1, secondFactor: 2 } as const;
 export type Level = (typeof levels)[keyof typeof levels];
 
-/** What a session can do, by the log-in it stems from. */
+/** Properties of a session, by the log-in it stems from. */
 export interface SessionInfo {
   personId: string;
   brandId: string;
   panel: 'advisor-panel' | 'investor-panel';
   level: Level;
-  /** The least that the advisor panel asked of this person when they logged in. */
+  /** The minimum level for this person's advisor panel at the time of log-in. */
   floor: Level;
-  /** When they last proved who they are, in milliseconds of the walk; a refresh proves nothing. */
+  /** Last proof of identity, in milliseconds of the walk; a refresh proves nothing. */
   provenAt: number | null;
-  /** When they last did so on purpose, inside the session. */
+  /** Last deliberate step-up within the session. */
   steppedAt: number | null;
-  /** The row that stands for it. */
+  /** Id of its row. */
   sessionId: string;
 }
 
 /**
- * Something a principal has learnt and may use. Steps name facts and never hold their values,
- * so that a step can be played again after others were left out.
+ * Something a principal has learnt and may use. Steps refer to facts by name and never contain
+ * their values, so that a step can be replayed after others were removed.
  */
 export interface Fact {
   name: string;
   type: FactType;
   value: string;
   knownBy: Set<Name>;
-  /** Number of the step it was learnt in last. */
+  /** Index of the step in which it was last learnt. */
   born: number;
   brand: BrandKey | null;
-  /** A link, token or code: nobody may use it who did not learn it. Ids may be guessed. */
+  /** A link, token or code: unusable for anybody who has not learnt it. Ids can be guessed. */
   isSecret: boolean;
-  /** The address a link was mailed to. */
+  /** The address to which a link was mailed. */
   mailedTo?: string;
-  /** What a bearer opens, or what a refresh token, a redirect or a half log-in stems from. */
+  /**
+   * The session that a bearer opens, or that a refresh token, redirect or half log-in stems from.
+   */
   session?: SessionInfo;
   uses: number;
-  /** Uses that were answered with a success. */
+  /** Number of successful uses. */
   wins: number;
-  /** Names a row that was made in the step that taught it, or is a secret made for it. */
+  /** Refers to a row created in the step that returned it, or is a secret created for it. */
   isNewborn: boolean;
   isDead: boolean;
 }
@@ -53,12 +55,12 @@ export type NewFact = Pick<Fact, 'name' | 'type' | 'value'> &
 export interface Facts {
   learn: (fact: NewFact, by: Name, at: number) => Fact;
   get: (name: string) => Fact | undefined;
-  /** What a principal may use of a type: what they know, and with `guessed` what is no secret. */
+  /** What a principal may use of a type: known facts, and with `guessed` also non-secret ones. */
   known: (by: Name, type: FactType, guessed?: boolean) => Fact[];
-  /** Facts learnt in a step or after it, whoever learnt them. */
+  /** Facts learnt in or after a step, by anybody. */
   bornSince: (at: number) => Fact[];
   all: () => Fact[];
-  /** Makes the present facts those that `reset` brings back. */
+  /** Makes the current facts those to which `reset` returns. */
   keep: () => void;
   reset: () => void;
 }
@@ -78,7 +80,7 @@ export const makeFacts = (): Facts => {
     learn: ({ name, type, value, ...more }, by, at) => {
       const known = byValue.get(`${type} ${value}`);
       if (known) {
-        // One thing may be learnt in several places: it answers to each of their names.
+        // A fact learnt in several places has all their names.
         if (!byName.has(name)) byName.set(name, known);
         if (!known.knownBy.has(by)) known.born = at;
         known.knownBy.add(by);

@@ -10,7 +10,7 @@ import { drawingOf } from './start.ts';
 import { walk } from './walk.ts';
 import type { World } from './world.ts';
 
-/** Plays a known chain from the start; what it cannot go on with breaks it off. */
+/** Plays a known chain from the start; stops if a step cannot be played. */
 export const playChain = async (world: World, chain: Chain) => {
   await world.reset();
   const drawing = await drawingOf(world);
@@ -27,13 +27,13 @@ export const playChain = async (world: World, chain: Chain) => {
 
 interface Search {
   firstSeed: number;
-  /** So many steps at most. */
+  /** Maximum number of steps. */
   budget: number;
 }
 
 /**
- * Walks that begin like a chain, with its cure out, until they break what the chain breaks.
- * @returns how many steps that took; null when they did not within the budget.
+ * Walks that begin like a chain, with its fix disabled, until they break the same rule.
+ * @returns the number of steps; null if the budget was exceeded.
  */
 export const rediscover = async (
   world: World,
@@ -54,7 +54,7 @@ export const rediscover = async (
   }
 };
 
-/** What a search came to, in words. */
+/** Result of a search as text. */
 export interface Report {
   failures: string[];
   steps: number;
@@ -62,8 +62,8 @@ export interface Report {
 }
 
 /**
- * Searches the application as it is: every other walk begins like a known chain, the rest are
- * free; then it goes for every operation that nobody reached.
+ * Searches the unmodified application: every other walk begins like a known chain, the rest are
+ * free; then operations that nobody reached are targeted.
  */
 export const search = async (world: World, { firstSeed, budget }: Search): Promise<Report> => {
   const { picture } = await drawingOf(world);
@@ -77,7 +77,7 @@ export const search = async (world: World, { firstSeed, budget }: Search): Promi
     for (const { signature, detail } of findings) {
       const times = (hits.get(signature) ?? 0) + 1;
       hits.set(signature, times);
-      // The same hole again is not worth its replays.
+      // The same finding is not worth further replays.
       if (times > 3) continue;
       const shrunk = await shrink(world, moves, signature);
       let repeats = 0;

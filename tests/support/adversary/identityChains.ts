@@ -1,7 +1,7 @@
 import type { Guards, PersonField } from '../../../server/security/guards.ts';
 import { advisorOf, fact, north, place, type Chain } from './chain.ts';
 
-/** Every act reaches the whole person, as when brands shared one row without a model. */
+/** Every act affects the whole person, as if brands shared one record without rules. */
 const sharedPerson: Partial<Guards> = {
   personFieldsOf: (): readonly PersonField[] => [
     'firstName',
@@ -12,7 +12,7 @@ const sharedPerson: Partial<Guards> = {
   ],
 };
 
-/** Chains to somebody's account, name or place in a brand. */
+/** Chains that gain somebody's account, name or membership. */
 export const identityChains: readonly Chain[] = [
   {
     name: 'a coordinator takes the login of another brand’s coordinator',

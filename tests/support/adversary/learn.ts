@@ -5,7 +5,7 @@ import type { Mirror } from './mirror.ts';
 import type { FactType } from './operations.ts';
 import { brandKeyOf, brandKeys, hostOf, readerOf, type BrandKey, type Name } from './principals.ts';
 
-/** `kyc_request` names what the contract calls kycRequest. */
+/** `kyc_request` is called kycRequest in the contract. */
 const typeOfTable = (table: string): FactType =>
   table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -18,7 +18,7 @@ export interface Consent {
   required: boolean;
 }
 
-/** What a step proved and stems from, for the sessions it opens. */
+/** What a step proved and stems from, for sessions it opens. */
 export interface Origin {
   from: SessionInfo | undefined;
   level: SessionInfo['level'];
@@ -26,29 +26,29 @@ export interface Origin {
   steppedAt: number | null;
 }
 
-/** Where what is learnt is kept. */
+/** Storage of learnt facts. */
 export interface Learning {
   facts: Facts;
   mirror: Mirror;
-  /** The consents an offer of a brand asks for, as last seen by anybody. */
+  /** The consents required for a brand's offers, as last seen by anybody. */
   consents: Record<BrandKey, Consent[]>;
-  /** Versions by the path they were read at, for what has no id. */
+  /** Versions by URL path, for objects without an id. */
   versions: Map<string, number>;
 }
 
 interface Lesson {
-  /** Name of the step that taught it. */
+  /** Name of the step that returned it. */
   step: string;
   at: number;
   by: Name;
   brand: BrandKey;
   path: string;
   origin: Origin;
-  /** Ids of rows that the step made. */
+  /** Ids of rows created by the step. */
   made: ReadonlySet<unknown>;
 }
 
-/** A session fact: what the token opens, read from its claims as its holder may. */
+/** A session fact, read from the token's claims as any holder can. */
 const sessionOf = ({ mirror }: Learning, token: string, { origin }: Lesson): SessionInfo => {
   const claims = decodeJwt<{
     sid: string;
@@ -73,14 +73,14 @@ const sessionOf = ({ mirror }: Learning, token: string, { origin }: Lesson): Ses
   };
 };
 
-/** Secrets that answers carry, by the property they stand in. */
+/** Types of secrets in responses, by property. */
 const secretTypes: Record<string, FactType> = {
   twoFactorToken: 'twoFactorToken',
   remember2faToken: 'remember2faToken',
   secret: 'totpSecret',
 };
 
-/** Learns what an answer tells: ids, addresses, tokens, codes, versions and consents. */
+/** Learns from a response: ids, addresses, tokens, codes, versions and consents. */
 export const learnAnswer = (learning: Learning, lesson: Lesson, body: unknown): Fact[] => {
   const { facts, mirror, consents, versions } = learning;
   const { step, at, by, brand, origin, made } = lesson;
@@ -146,7 +146,7 @@ export const learnAnswer = (learning: Learning, lesson: Lesson, body: unknown): 
   return learnt;
 };
 
-/** A log-in half done: how far it came, of nobody yet. */
+/** A half-completed log-in, not yet attributed. */
 const unnamed: SessionInfo = {
   personId: '',
   brandId: '',
@@ -158,7 +158,7 @@ const unnamed: SessionInfo = {
   sessionId: '',
 };
 
-/** What a page in a mailed link is called, where the contract has another name for its token. */
+/** Fact types of pages in mailed links whose path differs from the contract's name. */
 const pages: Record<string, FactType> = {
   campaign: 'campaignToken',
   'kyc-form': 'requestToken',
@@ -170,7 +170,7 @@ const pages: Record<string, FactType> = {
   'restore-email': 'emailRestore',
 };
 
-/** The token in a link and the page it opens: in the query, or the last of the path. */
+/** The token of a link and its page: from the query, or the last path segment. */
 const linkOf = (href: string) => {
   const url = new URL(href);
   const token = url.searchParams.get('token') ?? /[\w-]{40,}$/.exec(url.pathname)?.[0];
@@ -183,7 +183,7 @@ const linkOf = (href: string) => {
   };
 };
 
-/** Learns the links and codes of a mail, if somebody reads the mailbox it came to. */
+/** Learns links and codes of a mail, if a principal reads its mailbox. */
 export const learnMail = (
   { facts }: Learning,
   { step, at }: Pick<Lesson, 'step' | 'at'>,

@@ -1,15 +1,15 @@
 import type { Change, ChangeLog, Row } from './changes.ts';
 
 /**
- * The database as the judge knows it: the rows at the start and every logged change since,
- * never an answer of the application.
+ * The judge's copy of the database: initial rows plus every logged change, never a response of the
+ * application.
  */
 export interface Mirror {
   rows: (table: string) => Row[];
   /** The row with an id, and its table. */
   byId: (id: unknown) => { table: string; row: Row } | undefined;
   apply: (changes: readonly Change[]) => void;
-  /** Makes the present rows those that `reset` brings back. */
+  /** Makes the current rows those to which `reset` returns. */
   keep: () => void;
   reset: () => void;
 }
@@ -29,7 +29,7 @@ export const makeMirror = async (log: ChangeLog): Promise<Mirror> => {
     for (const { id } of rows.values()) if (typeof id === 'string') tableOf.set(id, table);
   }
   let kept = { tables, tableOf };
-  /** Tables that are no longer those of the start. */
+  /** Tables that differ from the initial state. */
   const own = new Set<string>();
   const writable = (table: string): Map<string, Row> => {
     if (!own.has(table)) tables.set(table, new Map(tables.get(table)));

@@ -2,7 +2,7 @@ import { bundleContract } from '../../../scripts/contract.ts';
 import type { OperationId } from '../../../server/http/handlers.ts';
 import { policy } from '../../../server/http/policy.ts';
 
-/** The parts of JSON Schema that a generated call needs. */
+/** The subset of JSON Schema needed to generate a call. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -36,16 +36,16 @@ export interface Operation {
   id: OperationId;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Fact type by the name of the path's parameter. */
+  /** Fact type by path parameter. */
   pathTypes: Record<string, FactType>;
   query: { name: string; schema: Schema; required: boolean }[];
   body: Schema | null;
   isBodyRequired: boolean;
-  /** What a file comes with; null when no file is taken. */
+  /** Other fields sent with a file; null if no file is taken. */
   form: Schema | null;
 }
 
-/** What kind of thing a fact is: a resource of the contract, a link of a mail, a secret. */
+/** The kind of a fact: a resource of the contract, a mailed link, a secret. */
 export type FactType = string;
 
 interface Document {
@@ -60,7 +60,7 @@ interface Described {
 
 const document = (await bundleContract()) as unknown as Document;
 
-/** What a `$ref` into the bundled contract points to. */
+/** Resolves a `$ref` within the bundled contract. */
 export const resolve = <T extends object>(one: T & { $ref?: string }): T => {
   if (!one.$ref) return one;
   const keys = one.$ref.split('/').slice(1);
@@ -71,7 +71,7 @@ export const resolve = <T extends object>(one: T & { $ref?: string }): T => {
   return resolve(target as T & { $ref?: string });
 };
 
-/** Names of the contract that mean a thing with another name. */
+/** Synonyms in the contract. */
 const aliases: Record<string, FactType> = {
   'investor-request': 'kycRequest',
   'campaign-record': 'campaignDraft',
@@ -85,20 +85,20 @@ const aliases: Record<string, FactType> = {
 };
 const named = (name: string): FactType => aliases[name] ?? name;
 
-/** Resources stand in paths in the singular or in the plural, facts are named as tables are. */
+/** Resources are singular or plural in paths; facts are named like tables. */
 const resourceOf = (segment: string): FactType =>
   named(segment.replace(/s$/, '')).replaceAll(/-(\w)/g, (_, letter: string) =>
     letter.toUpperCase(),
   );
 
-/** The type of a path's parameter: its own name, or for `{id}` that of the collection before it. */
+/** The type of a path parameter: its own name, or for `{id}` that of the preceding collection. */
 const pathTypeOf = (path: string, parameter: string): FactType => {
   if (parameter !== 'id') return named(parameter.replace(/Id$/, ''));
   const segments = path.split('/');
   return resourceOf(segments[segments.indexOf('{id}') - 1]!);
 };
 
-/** The type of a property by its name; null when the name alone says nothing. */
+/** The type of a property by its name; null if the name is ambiguous. */
 export const propertyType = (name: string): FactType | null => {
   if (/email/i.test(name) || name === 'username') return 'email';
   const [, stem] = /^(\w+)Ids?$/.exec(name) ?? [];
@@ -135,12 +135,12 @@ const described: Operation[] = Object.entries(document.paths).flatMap(([path, it
     }),
 );
 
-/** Every operation of the contract; a new one takes part by itself. */
+/** Every operation of the contract; new ones are included automatically. */
 export const operations: Operation[] = described;
 
 export const operationOf = (id: OperationId): Operation => operations.find((one) => one.id === id)!;
 
-/** The panels whose sessions an operation takes; none for one without a session. */
+/** The panels whose sessions an operation accepts; empty if it needs none. */
 export const panelsOf = (id: OperationId): ('advisor-panel' | 'investor-panel')[] => [
   ...(policy[id].some((one) => ['advisor', 'coordinator', 'backOffice'].includes(one))
     ? (['advisor-panel'] as const)

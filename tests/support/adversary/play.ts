@@ -14,19 +14,19 @@ import { judge } from './rules.ts';
 import { fill, isPause, MissingFact, type Move, type Resolving, type Step } from './steps.ts';
 import { stepMs, type World } from './world.ts';
 
-/** What came of a move. */
+/** The result of a move. */
 export interface Outcome {
   move: Move;
-  /** The answer's status; null when a fact was missing and nothing was asked. */
+  /** HTTP status; null if a fact was missing and no call was made. */
   status: number | null;
   findings: Finding[];
   learnt: Fact[];
   changes: readonly Change[];
-  /** The answer of the step that was sent at the same moment. */
+  /** Status of the concurrent call. */
   alongStatus?: number;
-  /** Its answer holds what somebody wrote. */
+  /** The response contains text written by somebody. */
   tells: boolean;
-  /** How long the application asks to wait. */
+  /** Retry-After of the response. */
   retryAfterMs?: number;
 }
 
@@ -38,7 +38,7 @@ interface Sent {
   status: number;
   text: string;
   json: unknown;
-  /** How the answer differs from the contract. */
+  /** Violation of the contract by the response. */
   mismatch: string | null;
   retryAfter: string | undefined;
 }
@@ -60,7 +60,7 @@ const multipartOf = async ({ name, bytes, fields }: NonNullable<Step['upload']>)
   };
 };
 
-/** Fills a step's names in and asks the application. */
+/** Resolves a step's names and makes the call. */
 const send = async (world: World, step: Step): Promise<Sent> => {
   const { learning, credentials, deps, app } = world;
   const operation = operationOf(step.op);
@@ -118,7 +118,7 @@ const send = async (world: World, step: Step): Promise<Sent> => {
   };
 };
 
-/** What a call proved, and the session or half log-in it began with. */
+/** What a call proved, and the session or half log-in it used. */
 const originOf = ({ step, used, json, body }: Sent, now: number): Origin => {
   const from = used.find(({ session }) => session)?.session;
   const token = (json as { accessToken?: string } | undefined)?.accessToken;
@@ -131,7 +131,7 @@ const originOf = ({ step, used, json, body }: Sent, now: number): Origin => {
     from?.level ?? levels.link,
     ...(isTyped ? [levels.password] : []),
     ...(sub && remembered?.personId === sub ? [levels.secondFactor] : []),
-    // A code that was asked for without a password proves a mailbox, as a link does.
+    // A code requested without a password proves a mailbox, like a link.
     ...(isCoded && half.level >= levels.password ? [levels.secondFactor] : []),
   ];
   const isProof = isTyped || isCoded || used.some(({ type }) => type === 'investorLogin');
@@ -144,7 +144,7 @@ const originOf = ({ step, used, json, body }: Sent, now: number): Origin => {
   };
 };
 
-/** The brand a call belongs to: of its session, else of its link, else of its host. */
+/** The brand of a call: of its session, else of its link, else of its host. */
 const brandOfCall = ({ step, used }: Sent): BrandKey => {
   const bearer = used.find(({ type }) => type === 'bearer');
   return (
@@ -154,7 +154,7 @@ const brandOfCall = ({ step, used }: Sent): BrandKey => {
   );
 };
 
-/** A secret that was answered as dead is not tried again. */
+/** A secret reported as dead is not tried again. */
 const bury = ({ step, status, used }: Sent): void => {
   if (![401, 404, 410].includes(status)) return;
   for (const fact of used) {
@@ -163,7 +163,7 @@ const bury = ({ step, status, used }: Sent): void => {
   }
 };
 
-/** Reads the log, and lets mails go out while there are any. */
+/** Reads the change log, and sends queued mails. */
 const takeChanges = async ({ log, deps, learning }: World): Promise<Change[]> => {
   const changes = await log.take();
   learning.mirror.apply(changes);
@@ -174,7 +174,7 @@ const takeChanges = async ({ log, deps, learning }: World): Promise<Change[]> =>
   return [...changes, ...sent];
 };
 
-/** The password a body sets, if it sets one. */
+/** The password that a body sets, if any. */
 const passwordIn = (body: unknown): string | null => {
   const { newPassword, password } = (body ?? {}) as Record<string, unknown>;
   const typed = newPassword ?? password;
@@ -184,7 +184,7 @@ const passwordIn = (body: unknown): string | null => {
 const sessionIdOf = ({ used }: Sent): string[] =>
   used.flatMap(({ type, session }) => (type === 'bearer' && session ? [session.sessionId] : []));
 
-/** Learns what an answer tells its caller. @returns what the judge is to know of the step. */
+/** Learns from a response. @returns the judge's view of the step. */
 const settle = (
   world: World,
   sent: Sent,
@@ -196,7 +196,7 @@ const settle = (
   const origin = originOf(sent, world.now());
   const brand = brandOfCall(sent);
   const bearer = used.find(({ type }) => type === 'bearer');
-  // Judged as it was when it was asked.
+  // Copied, to be judged as it was at the time of the call.
   const session = bearer?.session && { ...bearer.session };
   const learnt: Fact[] = [];
   if (status < 300) {
@@ -218,13 +218,13 @@ const settle = (
   return { ...books, step, brand, status, text, session, used, learnt, changes, isRace, now };
 };
 
-/** How answers differ from the contract. */
+/** Responses that violate the contract. */
 const mismatches = (sent: readonly Sent[]): Finding[] =>
   sent.flatMap(({ mismatch }) =>
     mismatch ? [{ signature: 'not as the contract says', detail: mismatch }] : [],
   );
 
-/** Of two calls at the same moment one that was refused must leave nothing that only it writes. */
+/** If one of two concurrent calls is refused, it must leave no changes that only it can make. */
 const judgeRace = (
   { coverage }: World,
   both: readonly Sent[],
@@ -240,7 +240,8 @@ const judgeRace = (
     for (const table of Object.keys(byRefusal)) left.delete(table);
     if (isRivalDone) for (const table of rivals) left.delete(table);
     const { op } = refused.step;
-    // What the rival writes is learnt as it comes: only what the refused one is known to write is its.
+    // The rival's writes are not fully known, so only tables the refused operation is known to
+    // write are attributed to it.
     const own = coverage.writes(op);
     if (own.size > 0) for (const table of left) if (!own.has(table)) left.delete(table);
     if (left.size === 0) return [];
@@ -248,7 +249,7 @@ const judgeRace = (
     return [{ signature: 'refused in a race, yet done', detail }];
   });
 
-/** Plays one move and judges it. */
+/** Plays and judges one move. */
 export const play = async (world: World, move: Move): Promise<Outcome> => {
   world.at += 1;
   world.passTime(isPause(move) ? move.pauseMs : stepMs + (move.afterMs ?? 0));

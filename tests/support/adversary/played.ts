@@ -6,25 +6,25 @@ import type { BrandKey } from './principals.ts';
 import type { Relations } from './relations.ts';
 import type { Step } from './steps.ts';
 
-/** A broken invariant. Two with one signature are the same hole. */
+/** A violated invariant. Findings with the same signature are the same vulnerability. */
 export interface Finding {
   signature: string;
   detail: string;
-  /** The changed row it is about. */
+  /** The changed row concerned. */
   change?: Change;
 }
 
-/** A played step, as the judge sees it. */
+/** A played step, as seen by the judge. */
 export interface Played {
   step: Step;
-  /** The brand the call belongs to: of its session, else of its link, else of its host. */
+  /** The brand of the call: of its session, else of its link, else of its host. */
   brand: BrandKey;
   status: number;
-  /** Another call was made at the same moment: the changes may be its. */
+  /** There was a concurrent call, which may have made the changes. */
   isRace: boolean;
-  /** When it was, in milliseconds of the walk. */
+  /** Time of the call, in milliseconds of the walk. */
   now: number;
-  /** The answer as text, whatever it is. */
+  /** The raw response text. */
   text: string;
   session: SessionInfo | undefined;
   used: readonly Fact[];
@@ -35,7 +35,7 @@ export interface Played {
   relations: Relations;
 }
 
-/** One question the judge asks after every step. */
+/** One check performed after every step. */
 export type Rule = (played: Played) => Finding[];
 
 export const isOk = ({ status }: Played): boolean => status < 300;

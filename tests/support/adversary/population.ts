@@ -18,7 +18,7 @@ import {
 const networks = { north: 'a', south: 'a', sea: 'b' } as const satisfies Record<string, BrandKey>;
 export const networkIdOf = (key: string): string => idOf(`walk network ${key}`);
 
-/** Campaigns of each brand: more than one, or everybody's lead would be taken. */
+/** Campaigns per brand: several, as in a single one every lead would soon be taken. */
 export const campaignKeys = { a: ['a1', 'a2', 'a3'], b: ['b1', 'b2'] } as const;
 
 const campaignSeed = (key: string): CampaignSeed => ({
@@ -27,7 +27,7 @@ const campaignSeed = (key: string): CampaignSeed => ({
   regime: 'ecsp',
   startsIn: -30,
   endsIn: 300,
-  // So much that walks do not use it up.
+  // High enough that walks do not exhaust it.
   target: '900000000.00',
   currency: 'PLN',
   issuer: 'Cegielnia sp. z o.o.',
@@ -42,11 +42,14 @@ const campaignSeed = (key: string): CampaignSeed => ({
 export const campaignIdOf = (key: string): string => idOf(`campaign walk-${key}`);
 export const productIdOf = (key: string): string => idOf(`product W-${key}`);
 
-/** As cheap as a hash may be: log-ins are many, and their price is not what is asked here. */
+/** As cheap as possible: there are many log-ins, and the cost of hashing is not under test. */
 const cheapHash = (password: string): Promise<string> =>
   hash(password, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** The rows no call can make: staff, networks and campaigns. Everything else is made by calls. */
+/**
+ * Rows that no call can create: staff, networks and campaigns. Everything else is created through
+ * calls.
+ */
 export const populate = (db: Database, now: Date): Promise<void> =>
   asSystem(db, async (tx) => {
     await tx.insert(t.network).values(

@@ -11,9 +11,9 @@ export const hostOf: Record<BrandKey, string> = { a: 'localhost:3000', b: 'navy.
 export const brandKeyOf = (id: unknown): BrandKey | null =>
   brandKeys.find((key) => brandOf[key].id === id) ?? null;
 
-/** What a principal is at the start of every walk; all of it may change on the way. */
+/** A principal at the start of every walk; all of it may change later. */
 export interface Principal {
-  /** A word nobody else has: canaries are made of it, and it is a Polish-looking name. */
+  /** A unique, Polish-looking word from which canaries are made. */
   word: string;
   brand: BrandKey;
   role: 'advisor' | 'coordinator' | 'backOffice' | 'investor' | null;
@@ -22,8 +22,8 @@ export interface Principal {
 }
 
 /**
- * Everybody who acts. Each reads the mailbox of the own address and of one spare address that
- * nobody has used yet; the back office's own machine has a key and no mailbox.
+ * All actors. Each reads the mailbox of their own address and of one spare address that nobody uses
+ * yet; the back office's system has a key and no mailbox.
  */
 export const principals = {
   coordinator: { word: 'alfa', brand: 'a', role: 'coordinator', networks: ['north'] },
@@ -56,12 +56,12 @@ export const spareEmailOf = (name: Name): string => `${principals[name].word}@za
 export const mailboxesOf = (name: Name): readonly string[] =>
   name === 'machine' ? [] : [emailOf(name), spareEmailOf(name)];
 
-/** Who reads the mail of an address; nobody's for one that was made up. */
+/** The reader of an address's mail; nobody for a made-up address. */
 export const readerOf = (email: unknown): Name | null =>
   names.find((name) => mailboxesOf(name).includes(String(email))) ?? null;
 
-/** The address each calls from: limits and session lists tell them apart. */
+/** Each has its own IP address, as rate limits and session lists use it. */
 export const ipOf = (name: Name): string => `10.0.0.${names.indexOf(name) + 1}`;
 
-/** One password each, or a right guess would look like a stolen session. */
+/** Distinct passwords, so that a correct guess is not mistaken for a stolen session. */
 export const firstPasswordOf = (name: Name): string => `Wejscie-${principals[name].word}-nr-1!`;

@@ -11,9 +11,9 @@ import { isPause, type Move } from './steps.ts';
 import type { World } from './world.ts';
 
 /**
- * Goes for one operation that no walk reached: somebody who may call it first learns what it
- * takes from calls that were seen to teach that, waits when asked to wait, and tries.
- * @returns the moves up to the first success or broken rule; null when nobody succeeded.
+ * Targets one operation that no walk reached: an authorised actor first learns its inputs from
+ * calls known to return them, waits when told to, and tries.
+ * @returns the moves up to the first success or finding; null if nobody succeeded.
  */
 export const reach = async (
   world: World,
@@ -40,7 +40,10 @@ export const reach = async (
       await play(world, pause);
       return play(world, again);
     };
-    /** A teacher that lacks something itself is taught first: a link behind a link behind a link. */
+    /**
+     * If a providing call lacks inputs itself, those are provided first: a link behind a link
+     * behind a link.
+     */
     const firstOf = (wanted: OperationId, depth = 3): OperationId => {
       const missing = lackedBy(facts, actor, wanted);
       const able = operations
@@ -55,7 +58,8 @@ export const reach = async (
         .map(({ id }) => id)
         .filter((id) => id !== op && isOpenTo(actor, id));
       const known = others.filter((id) => lacked.some((type) => coverage.yields(id).has(type)));
-      // What nobody was seen to teach may come by mail, or stand in what nobody looked at.
+      // Inputs that no call is known to return may come by mail, or in a response nobody has
+      // requested yet.
       const mailing = others.filter((id) => coverage.writes(id).has('mail'));
       const looks = others.filter((id) => operationOf(id).method === 'GET');
       const guesses = dice.chance(0.5) ? mailing : looks;
@@ -76,7 +80,10 @@ export const reach = async (
   return null;
 };
 
-/** Goes for every operation that was not reached, again while that helps: one teaches another. */
+/**
+ * Targets all unreached operations, repeatedly while that makes progress: one provides inputs for
+ * another.
+ */
 export const reachAll = async (
   world: World,
   options: { picture: string },

@@ -1,6 +1,6 @@
 import { fact, place, type Chain } from './chain.ts';
 
-/** Chains to what somebody told or noted, and races. */
+/** Chains that gain access to confided or noted data, and races. */
 export const relationChains: readonly Chain[] = [
   {
     name: 'a view that a network shares is removed by a member',

@@ -7,25 +7,25 @@ import { makeTold, nameThing, noteThing, requestThing } from './told.ts';
 import { brandKeyOf, brandOf, type BrandKey, type Name } from './principals.ts';
 
 /**
- * By what right somebody sees something. Judged from rows and from what changed them, never
- * from the code under test: who owned an offer and when, who sent a form, who asked for it.
+ * Who may see what. Judged from rows and their history, never by the code under test: who owned an
+ * offer and when, who submitted a form, who requested it.
  */
 export interface Relations {
   /** Whether a principal may see what a canary stands for. */
   maySee: (by: Name, one: Canary, value: string) => boolean;
-  /** Whether a principal may see that a row is there. */
+  /** Whether a principal may know that a row exists. */
   mayKnow: (by: Name, table: string, row: Row) => boolean;
-  /** Whether a principal is anybody in a brand, or was written to from it. */
+  /** Whether a principal has a role in a brand, or was contacted by it. */
   isTied: (by: Name, brand: BrandKey) => boolean;
-  /** Remembers who did what to whom. */
+  /** Records who did what. */
   note: (by: Name, changes: readonly Change[]) => void;
   keep: () => void;
   reset: () => void;
 }
 
-/** Who did what to rows, by id. */
+/** Who did what with rows, by id. */
 interface Memory {
-  /** Everybody who sent the form of a request. */
+  /** Everybody who submitted the form of a request. */
   formBy: Map<unknown, Set<Name>>;
   acceptedBy: Map<unknown, Set<Name>>;
   fileBy: Map<unknown, Set<Name>>;
@@ -49,7 +49,7 @@ export const makeRelations = (mirror: Mirror, credentials: Credentials): Relatio
     const person = mirror.byId(personId)?.row;
     return person ? credentials.ownerOf(person) : null;
   };
-  /** The advisor records of a principal; archived ones too: what was seen was seen. */
+  /** A principal's advisor records, including archived ones: what was seen cannot be unseen. */
   const staffIds = (by: Name): Set<unknown> =>
     new Set(
       mirror
@@ -72,12 +72,12 @@ export const makeRelations = (mirror: Mirror, credentials: Credentials): Relatio
     return row !== undefined && (holderOf(row.person_id) === by || reads(by, row.email));
   };
 
-  /** The owner, a coordinator of the network, the investor. */
+  /** The owner, a coordinator of the network, or the investor. */
   const seesOffer = (by: Name, offer: Row): boolean =>
     staffIds(by).has(offer.owner_id) ||
     coordinated(by).has(offer.network_id) ||
     isInvestor(by, offer.investor_id);
-  /** The back office of a brand sees whose money it books. */
+  /** A brand's back office sees whose money it books. */
   const isBooker = (by: Name, brand: BrandKey | null): boolean =>
     mirror
       .rows('advisor')
@@ -87,7 +87,7 @@ export const makeRelations = (mirror: Mirror, credentials: Credentials): Relatio
           brandKeyOf(row.brand_id) === brand &&
           holderOf(row.person_id) === by,
       );
-  /** Whoever serves a relation that a thing was told to, or coordinates its network. */
+  /** An advisor of a relation to which something was confided, or a coordinator of its network. */
   const serves = (by: Name, thing: string): boolean => {
     const own = staffIds(by);
     const networks = coordinated(by);
@@ -115,7 +115,7 @@ export const makeRelations = (mirror: Mirror, credentials: Credentials): Relatio
 
   const inBrand = (table: string, brand: BrandKey): Row[] =>
     mirror.rows(table).filter(({ brand_id }) => brandKeyOf(brand_id) === brand);
-  /** Rows of a table that a text stands in. */
+  /** Rows of a table that contain a text. */
   const holding = (table: string, brand: BrandKey, text: string): Row[] =>
     inBrand(table, brand).filter((row) =>
       Object.values(row).some((value) => typeof value === 'string' && value.includes(text)),
@@ -156,7 +156,7 @@ export const makeRelations = (mirror: Mirror, credentials: Credentials): Relatio
 
   return {
     isTied,
-    // The machine of the back office works for every brand, and what it sees is written down.
+    // The back office's system works for all brands, and its accesses are recorded.
     maySee: (by, one, value) =>
       by === one.author || by === 'machine' || rights[one.kind](by, one, value),
     mayKnow: (by, table, row) => {

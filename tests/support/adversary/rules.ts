@@ -6,7 +6,7 @@ const once = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((one) => [one.signature, one])).values(),
 ];
 
-/** Every invariant that a step broke, or two that were sent at the same moment. */
+/** Every invariant violated by a step, or by two concurrent ones. */
 export const judge = (played: readonly Played[]): Finding[] => {
   const told = played.flatMap((one) => answerRules.flatMap((rule) => rule(one)));
   const [first = [], ...others] = played.map((one) => changeRules.flatMap((rule) => rule(one)));

@@ -1,6 +1,6 @@
 import { fact, place, type Chain } from './chain.ts';
 
-/** Chains to a session that can do more than it was made for, or that outlives its proof. */
+/** Chains that gain a session with more rights than intended, or one that outlives its proof. */
 export const sessionChains: readonly Chain[] = [
   {
     name: 'a mailed link of an investor opens the advisor panel of the same person',

@@ -3,7 +3,7 @@ import type { Finding } from './played.ts';
 import { isPause, type Move } from './steps.ts';
 import type { World } from './world.ts';
 
-/** Plays moves from the start; a step whose facts were left out is skipped. */
+/** Replays moves from the start; a step whose facts are missing is skipped. */
 export const replay = async (world: World, moves: readonly Move[]): Promise<Finding[]> => {
   world.isReplay = true;
   try {
@@ -19,8 +19,8 @@ export const replay = async (world: World, moves: readonly Move[]): Promise<Find
 };
 
 /**
- * The fewest moves that still break the same rule: halves are left out, then single moves, then
- * what was sent along. Steps hold names, so any subset of them can be played.
+ * The fewest moves that still break the same rule: first halves are removed, then single moves,
+ * then concurrent calls. Steps refer to facts by name, so any subset can be played.
  */
 export const shrink = async (
   world: World,
@@ -50,7 +50,7 @@ export const shrink = async (
   return { moves: best, replays };
 };
 
-/** Moves as a person reads them: who does what with which fact. No values of tokens stand in them. */
+/** Moves in readable form: who does what with which fact, without values of tokens. */
 export const describeMoves = (moves: readonly Move[]): string =>
   moves
     .map((move) => {

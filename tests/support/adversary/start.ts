@@ -19,7 +19,7 @@ import {
 } from './principals.ts';
 import type { World } from './world.ts';
 
-/** Addresses are no secret, and everybody knows the two brands. */
+/** Addresses are not secret, and everybody knows both brands. */
 const teachNames = ({ learning: { facts, mirror } }: World): void => {
   for (const name of names) {
     for (const by of names) {
@@ -59,7 +59,7 @@ const isStaff = (name: Name): boolean => {
   return role !== null && role !== 'investor';
 };
 
-/** Every log-in there is, named after its principal: `advisor.bearer`. */
+/** All log-ins, named after their principal: `advisor.bearer`. */
 const logIns: Record<string, Sketch> = {
   ...Object.fromEntries(
     names
@@ -92,9 +92,9 @@ const logIns: Record<string, Sketch> = {
   },
 };
 
-/** What has happened before any walk begins: relations of every kind in both brands. */
+/** Events before any walk: relations of every kind in both brands. */
 const history: Record<string, Sketch> = {
-  /** Somebody who was asked to come and has not answered. */
+  /** Invited, but has not answered. */
   newcomer: {
     actor: 'coordinator',
     op: 'createAdvisor',
@@ -104,7 +104,7 @@ const history: Record<string, Sketch> = {
       role: 'advisor',
     },
   },
-  /** The advisor's first offer to the investor, seen by them. */
+  /** The advisor's first offer to the investor, viewed. */
   invited: { actor: 'advisor', op: 'inviteInvestor', ...invitation('a1', 'investor', 'north') },
   seen: {
     actor: 'investor',
@@ -123,7 +123,7 @@ const history: Record<string, Sketch> = {
     op: 'submitKycForm',
     path: { requestToken: fact('asked@investor:requestToken') },
   },
-  /** Their second offer is accepted, with a file. */
+  /** The second offer is accepted, with a file. */
   second: { actor: 'advisor', op: 'inviteInvestor', ...invitation('a2', 'investor', 'north') },
   accepted: {
     actor: 'investor',
@@ -145,7 +145,7 @@ const history: Record<string, Sketch> = {
       fields: { kind: 'identityDocument' },
     },
   },
-  /** The advisor knows which documents came. */
+  /** Lets the advisor learn the ids of the documents. */
   papers: { actor: 'advisor', op: 'viewOffer', path: { offerId: fact('second.offerId') } },
   southern: {
     actor: 'secondAdvisor',
@@ -215,11 +215,11 @@ const history: Record<string, Sketch> = {
         ],
       ]),
   ),
-  /** The investor asks to be forgotten, and the coordinator's look around finds it. */
+  /** The investor requests erasure; the coordinator's initial calls find the request. */
   forgetting: { actor: 'investor', op: 'askErasure', session: 'investor.bearer' },
 };
 
-/** The archived advisor keeps the session from before. */
+/** The archived advisor keeps their earlier session. */
 const archive: Sketch = {
   actor: 'coordinator',
   op: 'archiveAdvisor',
@@ -228,7 +228,7 @@ const archive: Sketch = {
   query: {},
 };
 
-/** A drawing for steps that leave nothing to chance. */
+/** A drawing for fully determined steps. */
 export const drawingOf = async ({ learning }: World, seed = 1): Promise<Drawing> => ({
   facts: learning.facts,
   dice: makeDice(seed),
@@ -247,7 +247,10 @@ const insist = ({ move, status }: Outcome): void => {
   }
 };
 
-/** Plays the history, lets everybody look around, and keeps all that as the start of every walk. */
+/**
+ * Plays the history, lets everybody make initial calls, and stores the result as the start of every
+ * walk.
+ */
 export const beginHistory = async (world: World): Promise<void> => {
   const drawing = await drawingOf(world);
   const { facts } = drawing;
@@ -268,13 +271,13 @@ export const beginHistory = async (world: World): Promise<void> => {
       const [actor] = bearer.knownBy;
       const sketch: Sketch = { actor: actor!, op: id, session: bearer.name, query: {} };
       const step = drawStep(drawing, `w.${id}.${actor}`, sketch);
-      // A role may be refused what the panel has.
+      // Calls of the panel may be refused to a role.
       if (step) await play(world, step);
     }
   }
   await playAll({ archive });
   for (const used of facts.all()) {
-    // Links that are spent would only be in the way.
+    // Used links would only be in the way.
     if (used.type === 'investorLogin' || used.name.startsWith('half')) used.isDead = true;
   }
   await world.keep();

@@ -4,29 +4,29 @@ import type { Learning } from './learn.ts';
 import { brandOf, type BrandKey, type Name } from './principals.ts';
 
 /**
- * One call, written with names. `{ $fact: 's3.offerId' }` is what step s3 told, so a step can be
- * played again when others are left out; one whose fact is missing then is skipped.
+ * One call, with facts by name. `{ $fact: 's3.offerId' }` refers to what step s3 returned, so that
+ * a step can be replayed when others are removed; it is skipped if its fact is missing.
  */
 export interface Step {
   name: string;
   actor: Name;
   op: OperationId;
   host: BrandKey;
-  /** Fact of the bearer; null for a call without a session. */
+  /** Fact name of the bearer; null for a call without a session. */
   session: string | null;
   path: Record<string, Leaf>;
   query: Record<string, Leaf>;
-  /** JSON with leaves in it; null for none. */
+  /** JSON with unresolved values; null for none. */
   body: unknown;
   /** A file instead of a body. */
   upload?: { name: string; bytes: string; fields: Record<string, string> };
-  /** Time that passes before it, in milliseconds. */
+  /** Time to advance before it, in milliseconds. */
   afterMs?: number;
-  /** Sent at the same moment; what the two do may mix. */
+  /** A concurrent call; the effects of the two may mix. */
   along?: Step;
 }
 
-/** Time passes instead of a call. */
+/** Time passes, without a call. */
 export interface Pause {
   name: string;
   pauseMs: number;
@@ -34,22 +34,22 @@ export interface Pause {
 export type Move = Step | Pause;
 export const isPause = (move: Move): move is Pause => 'pauseMs' in move;
 
-/** A part of a call that is settled when it is played. */
+/** A value that is resolved when the step is played. */
 export type Leaf =
   | string
   | number
   | boolean
   | { $fact: string }
-  /** The password the actor knows for whoever has this address; `null`: for the session's person. */
+  /** The password the actor knows for the person with this address; `null`: of the session. */
   | { $password: string | null }
-  /** What an authenticator app shows for a learnt secret. */
+  /** The current code of an authenticator app for a learnt secret. */
   | { $totp: string }
-  /** The version last seen of what the path names. */
+  /** The last seen version of the object in the path. */
   | { $version: true }
-  /** The consents an offer of the brand asks for, given as far as they are required. */
+  /** The consents that the brand's offers require, given if mandatory. */
   | { $consents: true };
 
-/** A fact that a step needs is not known, so it cannot be played. */
+/** A fact needed by a step is missing, so it cannot be played. */
 export class MissingFact extends Error {}
 
 export interface Resolving {
@@ -57,15 +57,15 @@ export interface Resolving {
   credentials: Credentials;
   totp: (secret: string) => Promise<string>;
   step: Step;
-  /** The path with its parameters filled in. */
+  /** The path with parameters filled in. */
   url: string;
-  /** Facts used, to be marked. */
+  /** Facts used, for statistics. */
   used: Set<string>;
 }
 
 const isLeaf = (one: object, key: string): boolean => Object.hasOwn(one, key);
 
-/** Fills in the leaves of a body, a path or a query. */
+/** Resolves the values of a body, a path or a query. */
 export const fill = async (one: unknown, resolving: Resolving): Promise<unknown> => {
   if (Array.isArray(one)) return Promise.all(one.map((item) => fill(item, resolving)));
   if (one === null || typeof one !== 'object') return one;
@@ -79,7 +79,7 @@ export const fill = async (one: unknown, resolving: Resolving): Promise<unknown>
   if (isLeaf(one, '$fact')) return value((one as { $fact: string }).$fact);
   if (isLeaf(one, '$totp')) return totp(value((one as { $totp: string }).$totp));
   if (isLeaf(one, '$version')) {
-    // A review is of the form, a move of the campaign, that stands before it in the path.
+    // The object in the path: the form of a review, the campaign of a move.
     const row = learning.mirror.byId(
       url
         .replace(/\/(review|move)$/, '')
@@ -115,7 +115,7 @@ export const fill = async (one: unknown, resolving: Resolving): Promise<unknown>
   );
 };
 
-/** The names of the facts a step is written with. */
+/** Names of the facts that a step uses. */
 export const factsOf = (one: unknown): string[] => {
   if (Array.isArray(one)) return one.flatMap(factsOf);
   if (one === null || typeof one !== 'object') return [];

@@ -3,7 +3,7 @@ import type { Change, Row } from './changes.ts';
 import type { Mirror } from './mirror.ts';
 import { brandKeyOf, type Name } from './principals.ts';
 
-/** One advisor who serves one investor in one network. */
+/** An advisor who serves an investor in a network. */
 export interface Serving {
   advisorId: unknown;
   networkId: unknown;
@@ -11,18 +11,19 @@ export interface Serving {
 }
 
 /**
- * What was told or noted in which relation, kept by the judge from events alone: who asked, who
- * typed, who was handed an offer. The application's own tables of who holds what are not believed.
+ * What was confided or noted in which relation, derived by the judge from events alone: who
+ * requested, who typed, to whom an offer was handed over. The application's own tables are not
+ * trusted.
  */
 export interface Told {
-  /** The relations that a thing was told to, or came to by an offer handed over. */
+  /** The relations to which a thing was confided, or that got it with an offer handed over. */
   of: (thing: string) => readonly Serving[];
   note: (by: Name, changes: readonly Change[]) => void;
   keep: () => void;
   reset: () => void;
 }
 
-/** Things that are told: a data request and its form, a note, the name of an agreement. */
+/** Confided things: a data request and its form, a note, the name in an agreement. */
 export const requestThing = (id: unknown): string => `request ${String(id)}`;
 export const noteThing = (text: string): string => `note ${text}`;
 export const nameThing = (author: Name, brand: string): string => `name ${author} ${brand}`;
@@ -51,7 +52,7 @@ export const makeTold = (mirror: Mirror): Told => {
       ? { advisorId: row.advisor_id, networkId: row.network_id, investorId: row.investor_id }
       : null;
   };
-  /** Whoever hands over keeps what they were told while another offer that is not lost is theirs. */
+  /** A former owner keeps access while they own another live offer of the relation. */
   const keepsAnother = (from: Serving): boolean =>
     mirror
       .rows('offer')
@@ -68,7 +69,9 @@ export const makeTold = (mirror: Mirror): Told => {
     }
   };
 
-  /** Offers whose owner changed, and requests without an offer that an archived advisor leaves. */
+  /**
+   * Offers whose owner changed, and data requests without an offer that an archived advisor leaves.
+   */
   const handedOver = (changes: readonly Change[]): [Serving, unknown][] =>
     changes.flatMap(({ table, old, now }): [Serving, unknown][] => {
       if (!old || !now) return [];

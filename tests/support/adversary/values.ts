@@ -7,43 +7,43 @@ import { propertyType, resolve, type FactType, type Schema } from './operations.
 import { principalOf, type BrandKey, type Name } from './principals.ts';
 import type { Leaf } from './steps.ts';
 
-/** What a step is drawn from. */
+/** Context for drawing a step. */
 export interface Drawing {
   facts: Facts;
   dice: Dice;
-  /** Whom the walk is about: addresses are mostly theirs. */
+  /** The principal the walk focuses on: addresses are mostly theirs. */
   victim: Name;
   /** A PNG, for brand pictures. */
   picture: string;
-  /** Nothing unusual: no wrong host, no guessed id, no session of another panel. */
+  /** No deviations: no wrong host, no guessed id, no session of another panel. */
   isCareful: boolean;
 }
 
-/** A step while it is drawn. */
+/** A step being drawn. */
 export interface Choosing extends Drawing {
   actor: Name;
   op: OperationId;
   brand: BrandKey;
-  /** A fact that the step is to use, where one of its type fits. */
+  /** A fact that the step should use if its type fits. */
   wanted: Fact | undefined;
-  /** The session it is asked in. */
+  /** The session of the call. */
   bearer?: Fact | undefined;
-  /** The half log-in, or half step, that a code is to end. */
+  /** The half log-in or half step-up that a code is to complete. */
   half?: string;
-  /** The fact a log-in's address was drawn from: the password is the one known for it. */
+  /** The fact from which a log-in's address was drawn: its known password is used. */
   username?: string | null;
 }
 
-/** Nothing known fits: the step cannot be drawn. */
+/** No known fact fits: the step cannot be drawn. */
 export class NothingFits extends Error {}
 
-/** Whether to do something unusual, so many times of one. */
+/** Whether to deviate, with this probability. */
 export const slips = ({ dice, isCareful }: Drawing, share: number): boolean =>
   !isCareful && dice.chance(share);
 
 const named = (fact: Fact): { $fact: string } => ({ $fact: fact.name });
 
-/** Half of the time any; else the newest of those used least, or what has worked most often. */
+/** Half of the time any; else the newest of the least used, or the most successful one. */
 export const choose = (facts: readonly Fact[], { dice }: Pick<Drawing, 'dice'>): Fact => {
   if (facts.length === 0) throw new NothingFits();
   if (dice.chance(0.5)) return dice.pick(facts);
@@ -53,19 +53,19 @@ export const choose = (facts: readonly Fact[], { dice }: Pick<Drawing, 'dice'>):
   return facts.reduce((best, one) => (rank(one) > rank(best) ? one : best));
 };
 
-/** A fact of a type: the one wanted, else one the actor knows; sometimes an id nobody told them. */
+/** A fact of a type: the wanted one, else one the actor knows; occasionally a guessed id. */
 export const ofType = (choosing: Choosing, type: FactType): { $fact: string } => {
   const { facts, actor, wanted } = choosing;
   if (wanted?.type === type) {
     choosing.wanted = undefined;
     return named(wanted);
   }
-  // The back office is told the numbers of what it works on.
+  // The back office is given the ids it works on.
   const isTold = actor === 'machine' || slips(choosing, 0.1);
   return named(choose(facts.known(actor, type, isTold), choosing));
 };
 
-/** Mostly the victim's address, often the own spare one. */
+/** Mostly the victim's address, often one's own spare address. */
 const email = (choosing: Choosing): Leaf => {
   const { dice, facts, victim, actor, wanted } = choosing;
   if (wanted?.type === 'email') return ofType(choosing, 'email');
@@ -76,7 +76,7 @@ const email = (choosing: Choosing): Leaf => {
   return fact?.knownBy.has(actor) ? named(fact) : ofType(choosing, 'email');
 };
 
-/** Which mailed link an operation takes, where its property is called just `token` or `id`. */
+/** The mailed link an operation takes if its property is just called `token` or `id`. */
 export const linkTypes: Partial<Record<OperationId, FactType>> = {
   logInInvestor: 'investorLogin',
   activateAccount: 'activation',
@@ -90,13 +90,13 @@ export const linkTypes: Partial<Record<OperationId, FactType>> = {
 const link = (choosing: Choosing): Leaf => {
   const type = linkTypes[choosing.op];
   if (type) return ofType(choosing, type);
-  // A new operation: any link that was mailed may be its.
+  // An unknown operation may take any mailed link.
   const { facts, actor } = choosing;
   const mailed = facts.all().filter((fact) => fact.mailedTo && fact.knownBy.has(actor));
   return named(choose(mailed, choosing));
 };
 
-/** The code mailed by the step that asked for one; now and then any. */
+/** The code mailed by the step that requested it; occasionally any. */
 const codeFor = (choosing: Choosing): Leaf => {
   const { facts, actor, half, wanted } = choosing;
   const [step] = half?.split('.') ?? [];
@@ -105,7 +105,7 @@ const codeFor = (choosing: Choosing): Leaf => {
   return named(mailed);
 };
 
-/** Of the session it is asked in, the newest; where none is asked for, of a panel that the operation names. */
+/** The newest of the call's session; without a session, of a panel that the operation names. */
 const refreshToken = (choosing: Choosing): Leaf => {
   const { op, bearer, facts, actor } = choosing;
   const panel =
@@ -119,7 +119,9 @@ const refreshToken = (choosing: Choosing): Leaf => {
 const isNewPassword = (op: OperationId, property: string): boolean =>
   property === 'newPassword' || /^(set|activate)/.test(op);
 
-/** Text that its author and brand can be told from; now and then one that turns around. */
+/**
+ * Text that identifies its author and brand; occasionally with a bidirectional control character.
+ */
 const text = (choosing: Choosing, property: string, schema: Schema): string => {
   const value = canary(canaryKindOf(property), choosing.actor, choosing.brand);
   const turned = slips(choosing, 0.03) ? `${value}\u202Efdp` : value;
@@ -131,7 +133,7 @@ const secret: Record<string, FactType> = {
   remember2faToken: 'remember2faToken',
 };
 
-/** A value for a property, by its name where that says more than its type. */
+/** A value for a property, by its name if that is more specific than its type. */
 export const property = (choosing: Choosing, name: string, schema: Schema): unknown => {
   const { op, actor, dice, facts } = choosing;
   if (/password/i.test(name)) {
@@ -160,14 +162,14 @@ export const property = (choosing: Choosing, name: string, schema: Schema): unkn
   return value(choosing, name, schema);
 };
 
-/** A value that a schema allows. */
+/** A value that satisfies a schema. */
 export const value = (choosing: Choosing, name: string, unresolved: Schema): unknown => {
   const schema = resolve(unresolved);
   const { dice } = choosing;
   const choice = (schema.oneOf ?? schema.anyOf)?.filter((one) => resolve(one).type !== 'null');
   if (choice?.length) return value(choosing, name, dice.pick(choice));
   if (schema.const !== undefined) return schema.const;
-  // The back office is appointed by few: it is tried now and then.
+  // Few may appoint to the back office, so it is tried rarely.
   if (name === 'role') return dice.weighted({ advisor: 6, coordinator: 6, backOffice: 1 });
   if (schema.enum) return dice.pick(schema.enum);
   const types = [schema.type ?? 'object'].flat();

@@ -11,11 +11,11 @@ import type { Finding } from './played.ts';
 import { factsOf, isPause, type Move, type Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** A walk through the world, as far as it went. */
+/** A random walk, as far as it got. */
 export interface Walk {
   seed: number;
   moves: Move[];
-  /** What was broken by the last move. */
+  /** Findings of the last move. */
   findings: Finding[];
 }
 
@@ -32,7 +32,7 @@ const drawCast = (dice: Dice): Cast => {
   return { attacker, victim, helper };
 };
 
-/** The cast of a known chain: who acts first, and whom the steps name. */
+/** The cast of a known chain: its first actor and the principals its steps name. */
 const castOf = ({ steps }: Chain, dice: Dice): Cast => {
   const attacker = steps[0]!.actor;
   const meant = steps
@@ -45,17 +45,17 @@ const castOf = ({ steps }: Chain, dice: Dice): Cast => {
   return { ...drawCast(dice), attacker, ...(others[0] ? { victim: others[0] } : {}) };
 };
 
-/** Spans after which something has run out: a code, a log-in link, a session, an activation. */
+/** Durations after which something has expired: a code, a log-in link, a session, an activation. */
 const pauses = [61_000, 11 * 60_000, 3 * 3_600_000, 8 * 86_400_000];
 
 export interface WalkOptions {
   seed: number;
-  /** Begins with the first steps of a known chain: how many is drawn, never all. */
+  /** Begins with a random number of first steps of a known chain, never all. */
   prefix?: Chain;
   picture: string;
 }
 
-/** Walks at random until something is broken or the walk is long enough. */
+/** Walks at random until there is a finding or the maximum length is reached. */
 export const walk = async (world: World, { seed, prefix, picture }: WalkOptions): Promise<Walk> => {
   const dice = makeDice(seed);
   await world.reset();
@@ -88,7 +88,7 @@ export const walk = async (world: World, { seed, prefix, picture }: WalkOptions)
 
   const [given, sketch] = prefix ? (namedSteps(prefix)[shown] ?? []) : [];
   if (given && sketch?.along && dice.chance(0.5)) {
-    // Of two calls at the same moment one is given, and the other is looked for.
+    // One of two concurrent calls is given, the other is drawn.
     const { along: _, ...alone } = sketch;
     const step = drawStep({ ...drawing, isCareful: true }, given, alone);
     const along = step && drawRival(step, { world, drawing, cast, choice });
@@ -100,7 +100,7 @@ export const walk = async (world: World, { seed, prefix, picture }: WalkOptions)
   const races = prefix?.steps.some(({ along }) => along) ? 0.3 : 0.04;
   const situation = { world, drawing, cast, choice, races };
   for (const end = moves.length + dice.between(12, 16); moves.length < end; ) {
-    // For a while the steps of the prefix are fresh, whatever is learnt beside them.
+    // For a while the steps of the prefix count as fresh, whatever else is learnt.
     const since = prefix && world.at < begun + 6 ? 2 : world.at - 1;
     const move = drawMove(`x${moves.length + 1}`, { ...situation, since, touched });
     if (!move) continue;
@@ -115,7 +115,7 @@ export const walk = async (world: World, { seed, prefix, picture }: WalkOptions)
   return { seed, moves, findings: [] };
 };
 
-/** Whose person or place in a brand some changes are about. */
+/** The principals whose person or membership was changed. */
 const touchedBy = ({ learning, credentials }: World, changes: readonly Change[]): Name[] => [
   ...new Set(
     changes
@@ -132,15 +132,15 @@ interface Situation {
   drawing: Drawing;
   cast: Cast;
   choice: ReturnType<typeof makeChoice>;
-  /** What was learnt in this step or later is fresh. */
+  /** Facts learnt in this step or later are fresh. */
   since: number;
-  /** Share of steps beside which another is sent at the same moment. */
+  /** Fraction of steps with a concurrent call. */
   races: number;
-  /** Whom the last change was about: what they may do from now on shows when they come in anew. */
+  /** Principals affected by the last change: what they may do now shows when they log in again. */
   touched: readonly Name[];
 }
 
-/** The next move: mostly somebody uses what was learnt in the last two steps. */
+/** The next move: usually somebody uses facts of the last two steps. */
 const drawMove = (name: string, situation: Situation): Move | null => {
   const { world, drawing, cast, choice, since, races, touched } = situation;
   const { dice } = drawing;
@@ -165,10 +165,10 @@ const drawMove = (name: string, situation: Situation): Move | null => {
   return along ? { ...step, along } : step;
 };
 
-/** The step that made or mailed a fact. */
+/** The step that returned or mailed a fact. */
 const rootOf = (name: string): string => name.split(/[.@]/)[0]!;
 
-/** Another call at the same moment: mostly about what came from the same step, by whoever knows it. */
+/** A concurrent call: usually about facts of the same step, by somebody who knows them. */
 const drawRival = (
   step: Step,
   { world, drawing, cast, choice }: Pick<Situation, 'world' | 'drawing' | 'cast' | 'choice'>,

@@ -20,7 +20,7 @@ import { makeMirror } from './mirror.ts';
 import { populate } from './population.ts';
 import { makeRelations, type Relations } from './relations.ts';
 
-/** The real application on a database of its own, and the judge's own books beside it. */
+/** The real application with its own database, and the judge's independent records. */
 export interface World {
   app: FastifyInstance;
   deps: Deps;
@@ -29,39 +29,42 @@ export interface World {
   relations: Relations;
   log: ChangeLog;
   coverage: Coverage;
-  /** A walk is played again: its steps were counted once. */
+  /** A walk is being replayed: its steps were already counted. */
   isReplay: boolean;
-  /** The number of the next step. */
+  /** Index of the next step. */
   at: number;
   passTime: (milliseconds: number) => void;
-  /** The time of the walk, in milliseconds. */
+  /** Time of the walk, in milliseconds. */
   now: () => number;
-  /** Takes cures out: these guards answer as given until the next call; without any all are in. */
+  /**
+   * Disables fixes: these guards answer as given until the next call; without an argument all are
+   * enabled.
+   */
   without: (off?: Partial<Guards>) => void;
-  /** Makes the present state the one every walk begins with. */
+  /** Makes the current state the start of every walk. */
   keep: () => Promise<void>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The demo is not asked here: of what it holds only the tables are left. */
+/** Empties the demo's database, keeping the schema. */
 const empty = async (db: Database): Promise<void> => {
   const tables = rowsOf<{ name: string }>(
     await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
   );
   await asOwner(db, async (tx) => {
-    // History that is never deleted can be, without its triggers.
+    // Append-only history can be deleted with triggers disabled.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`));
   });
 };
 
-/** A step takes this long by the server's clock. */
+/** Duration of a step by the server's clock. */
 export const stepMs = 1000;
 
 /**
  * Starts an empty world: staff, networks and campaigns, nobody logged in. The clock stands still
- * between steps, so that a walk played again goes the same way.
+ * between steps, so that replays are deterministic.
  */
 export const openWorld = async (): Promise<World> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-walk-'));
@@ -81,7 +84,7 @@ export const openWorld = async (): Promise<World> => {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const deps = await makeDeps(open, config, quiet, () => new Date(start + passed));
   await populate(open.db, new Date(start));
-  // A copy of our own, so that a guard can be taken out of the running application.
+  // A copy, so that guards of the running application can be replaced.
   const inForce = { ...guards } as Guards;
   const app = await buildApp({ ...deps, guards: inForce });
   await app.ready();

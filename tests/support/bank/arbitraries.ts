@@ -3,7 +3,7 @@ import { fromMinor } from '../../../src/domain/money.ts';
 import type { StatementLine } from '../../../server/bank/read/statement.ts';
 import type { Written } from './written.ts';
 
-/** Random statements within what each format has a place for. */
+/** Random statements that each format can represent. */
 
 const signs = [
   ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ąćęłńóśźżĄĆĘŁŃÓŚŹŻ',
@@ -11,7 +11,7 @@ const signs = [
   "'",
 ];
 
-/** Text of a payer on one line, without doubled spaces. */
+/** A payer's text on one line, without double spaces. */
 const text = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .string({ unit: fc.constantFrom(...signs), maxLength })

@@ -4,7 +4,7 @@ import { balancesOf, cut, type Written } from './written.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** `PL` and 26 digits, or an IBAN, is one; 26 digits alone are an account of another kind. */
+/** `PL` plus 26 digits is an IBAN; 26 digits alone are a different kind of account. */
 const accountId = (account: string): string =>
   /^[A-Z]{2}/.test(account)
     ? `<Id><IBAN>${account}</IBAN></Id>`
@@ -34,13 +34,13 @@ const entry = (line: StatementLine): string =>
   `<BookgDt><Dt>${line.bookedOn}</Dt></BookgDt><ValDt><Dt>${line.bookedOn}</Dt></ValDt>` +
   (line.reference && `<AcctSvcrRef>${escaped(line.reference)}</AcctSvcrRef>`) +
   `<NtryDtls><TxDtls>${partiesOf(line)}<RmtInf>` +
-  // A place of 140 characters; the generator keeps to one, for the border would be a space.
+  // A field of 140 characters; the generator uses a single one, as a break would read as a space.
   cut(line.title, 500)
     .map((part) => `<Ustrd>${escaped(part)}</Ustrd>`)
     .join('') +
   '</RmtInf></TxDtls></NtryDtls></Ntry>';
 
-/** A camt.053.001.02 with one statement, one element a line. */
+/** A camt.053.001.02 with one statement, one element per line. */
 export const writeCamt053 = (statement: Written): string => {
   const { account, lines } = statement;
   const { opening, closing } = balancesOf(statement);

@@ -6,12 +6,12 @@ import { camtDocument, camtEntry, camtStatement } from './samplesCamt.ts';
 import { statementFormats, statementText, type WrittenFormat } from './write.ts';
 import type { Written } from './written.ts';
 
-/** Two hundred files and more, with what must come of each. */
+/** More than two hundred files, each with its expected result. */
 
 export interface CorpusFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** How many lines it has, or why it is refused. */
+  /** The number of lines, or the reason for refusal. */
   expected: number | StatementFault;
 }
 
@@ -28,7 +28,7 @@ const line = (of: Partial<StatementLine>): StatementLine => ({
   ...of,
 });
 
-/** Statements as they come: one payment, several with money out, another currency, many. */
+/** Typical statements: one payment, several with outgoing money, another currency, many lines. */
 export const written: Record<string, Written> = {
   'one payment': { account: own, lines: [line({})] },
   'several lines': {
@@ -72,7 +72,7 @@ const goodFiles = (): CorpusFile[] => [
   })),
 ];
 
-/** What damage makes of a good file: a name, what is replaced by what, and the refusal. */
+/** Damage to a valid file: a name, a replacement, and the expected refusal. */
 type Damage = [name: string, from: string | RegExp, to: string, expected: StatementFault];
 
 const damages: Record<WrittenFormat, Damage[]> = {
@@ -171,7 +171,7 @@ const brokenFiles = (): CorpusFile[] =>
     });
   });
 
-/** A message whose next page begins with another balance than it ended with. */
+/** A message whose next page begins with a different balance. */
 const ofLostPages = (): CorpusFile[] => {
   const page = statementText('mt940', written['one payment']!);
   const next = page.replaceAll(/(:6[02])F:(.*)PLN/g, '$1F:$2PLN9').replace(':60F:', ':60M:');
@@ -179,7 +179,7 @@ const ofLostPages = (): CorpusFile[] => {
   return [{ name: 'mt940: a page is missing', bytes: encode(text, 'utf-8'), expected: 'sums' }];
 };
 
-/** Text in UTF-8 of which one letter lost its second byte is no text of another code page. */
+/** UTF-8 text with a truncated character must not be taken for another code page. */
 const ofDamagedLetter = (): CorpusFile[] =>
   statementFormats.map((format) => {
     const bytes = encode(statementText(format, written['several lines']!), 'utf-8');

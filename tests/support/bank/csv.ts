@@ -1,7 +1,7 @@
 import type { StatementLine } from '../../../server/bank/read/statement.ts';
 import { balancesOf, type Written } from './written.ts';
 
-/** The CSV files of Polish banks, as they export them. */
+/** CSV files as exported by Polish banks. */
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
@@ -11,7 +11,7 @@ const comma = (amount: string): string => amount.replace('.', ',');
 const grouped = (amount: string): string =>
   comma(amount).replaceAll(/(?<=\d)(?=(?:\d{3})+,)/g, ' ');
 
-/** `PL61…` → `61 1090 …`, as banks show an account. */
+/** `PL61…` → `61 1090 …`, as banks display an account. */
 const spaced = (account: string): string =>
   account.replace(/^((?:PL)?\d{2})/, '$1 ').replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 

@@ -1,4 +1,4 @@
-/** Bytes of a text in the code pages of Polish banks, which a browser does not write. */
+/** Encodes text in the code pages of Polish banks, which TextEncoder does not support. */
 
 const windows1250 = new Map(
   Array.from({ length: 256 }, (_, byte) => [
@@ -10,7 +10,7 @@ const windows1250 = new Map(
 const smallOfCp852 = [0xa5, 0x86, 0xa9, 0x88, 0xe4, 0xa2, 0x98, 0xab, 0xbe];
 const largeOfCp852 = [0xa4, 0x8f, 0xa8, 0x9d, 0xe3, 0xe0, 0x97, 0x8d, 0xbd];
 
-/** The letters of the language in CP852; the rest of its upper half no statement needs. */
+/** Polish letters in CP852; statements need no others. */
 const cp852 = new Map<string, number>([
   ...[...'ąćęłńóśźż'].map((letter, index) => [letter, smallOfCp852[index]!] as const),
   ...[...'ĄĆĘŁŃÓŚŹŻ'].map((letter, index) => [letter, largeOfCp852[index]!] as const),
@@ -19,7 +19,7 @@ const cp852 = new Map<string, number>([
 
 export type CodePage = 'utf-8' | 'utf-8 with BOM' | 'windows-1250' | 'cp852' | 'utf-16';
 
-/** A sign that the code page lacks becomes a question mark. */
+/** Characters missing in the code page become question marks. */
 export const encode = (text: string, page: CodePage): Uint8Array<ArrayBuffer> => {
   if (page === 'utf-8') return new Uint8Array(new TextEncoder().encode(text));
   if (page === 'utf-8 with BOM') return encode(`\ufeff${text}`, 'utf-8');

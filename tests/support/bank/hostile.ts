@@ -3,7 +3,7 @@ import { encode } from './encode.ts';
 import { camtDocument, camtEntry, camtStatement } from './samplesCamt.ts';
 import { statementFormats, statementText } from './write.ts';
 
-/** Files that were made to harm whoever reads them, and files that are no statements. */
+/** Malicious files, and files that are not statements. */
 
 type Refused = { name: string; bytes: Uint8Array<ArrayBuffer>; expected: number | StatementFault };
 
@@ -15,10 +15,10 @@ const file = (name: string, text: string, expected: number | StatementFault): Re
 
 const good = camtDocument(camtStatement('1050.00', camtEntry('50.00')));
 
-/** A good camt.053 with something before its first element. */
+/** A valid camt.053 with something before its first element. */
 const headed = (head: string): string => good.replace('<Document', `${head}<Document`);
 
-/** A good camt.053 with something in the place of its title. */
+/** A valid camt.053 with something in place of its title. */
 const titled = (title: string): string =>
   camtDocument(camtStatement('1050.00', camtEntry('50.00', title)));
 

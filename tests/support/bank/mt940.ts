@@ -11,7 +11,7 @@ const mark = (amount: string): string => (amount.startsWith('-') ? 'D' : 'C');
 const balance = (tag: string, amount: string, currency: string, date: string): string =>
   `:${tag}:${mark(amount)}${shortDate(date)}${currency}${swiftAmount(amount)}`;
 
-/** Sub-fields of a text in pieces of 27 characters, from a number on; what has no place is lost. */
+/** Sub-fields of a text in pieces of 27 characters, starting at a number; the remainder is lost. */
 const subFields = (text: string, from: number, places: number): string[] =>
   cut(text, 27)
     .slice(0, places)
@@ -28,7 +28,7 @@ const entry = (line: StatementLine): string[] => [
   ...(line.partyAccount ? [`~38${line.partyAccount}`] : ['~38˙']),
 ];
 
-/** One MT940 message with sub-fields behind `~`. */
+/** One MT940 message with sub-fields marked by `~`. */
 export const writeMt940 = (statement: Written): string => {
   const { account, lines } = statement;
   const { opening, closing } = balancesOf(statement);

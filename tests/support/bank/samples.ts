@@ -2,7 +2,7 @@ import type { StatementLine } from '../../../server/bank/read/statement.ts';
 import { camtSamples } from './samplesCamt.ts';
 import { csvSamples } from './samplesCsv.ts';
 
-/** A file as a bank sends it, and what it says. Names, accounts and amounts are made up. */
+/** A file as sent by a bank, and its contents. Names, accounts and amounts are fictitious. */
 export interface Sample {
   name: string;
   text: string;
@@ -24,7 +24,7 @@ export const line = (of: Partial<StatementLine>): StatementLine => ({
 const own = 'PL61109010140000071219812874';
 const payer = '27114020040000300201355387';
 
-/** One MT940 message; the balances are those of one credit of 2,000.00. */
+/** One MT940 message; its balances fit a single credit of 2,000.00. */
 const message = (...middle: string[]): string =>
   [
     ':20:X',

@@ -6,7 +6,7 @@ const payer = 'PL27114020040000300201355387';
 const balance = (code: string, amount: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="PLN">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-10-01</Dt></Dt></Bal>`;
 
-/** One statement that goes from 1,000.00 to a closing balance. */
+/** A statement from 1,000.00 to a given closing balance. */
 export const camtStatement = (closing: string, ...entries: string[]): string =>
   `<Stmt><Id>1</Id><Acct><Id><IBAN>${own}</IBAN></Id></Acct>${balance('OPBD', '1000.00')}${balance('CLBD', closing)}${entries.join('')}</Stmt>`;
 

@@ -26,7 +26,7 @@ const sample = (
   lines: lines.map(line),
 });
 
-/** The files of banks, each with what is peculiar to it. */
+/** Files of banks, each with its peculiarities. */
 export const csvSamples = [
   sample(
     'mBank’s list: what is not settled is left out, text over two lines',

@@ -4,7 +4,7 @@ import { csvWriters } from './csv.ts';
 import { writeMt940 } from './mt940.ts';
 import type { Written } from './written.ts';
 
-/** Statements as banks would send them, for tests and journeys that import one. */
+/** Writes statements as banks send them, for tests and journeys. */
 
 export const statementFormats = [
   'mt940',
@@ -18,28 +18,28 @@ export const statementFormats = [
 ] as const;
 export type WrittenFormat = (typeof statementFormats)[number];
 
-/** The text of a statement; lines of one statement are of one currency. */
+/** The text of a statement; all lines must have the same currency. */
 export const statementText = (format: WrittenFormat, statement: Written): string => {
   if (format === 'mt940') return writeMt940(statement);
   if (format === 'camt053') return writeCamt053(statement);
   return csvWriters[format](statement);
 };
 
-/** A statement in UTF-8, as a browser would upload it. */
+/** A statement in UTF-8, as a browser uploads it. */
 export const writeStatement = (
   format: WrittenFormat,
   statement: Written,
 ): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new TextEncoder().encode(statementText(format, statement)));
 
-/** What a layout has no place for. */
+/** Fields that a layout cannot represent. */
 const missing: Partial<Record<WrittenFormat, readonly (keyof StatementLine)[]>> = {
   mbankOperations: ['party', 'partyAccount', 'reference'],
   mbankStatement: ['reference'],
   santander: ['reference'],
 };
 
-/** What a reader can know of a statement that was written in a format. */
+/** What a reader can recover from a statement written in a format. */
 export const carriedBy = (format: WrittenFormat, { account, lines }: Written): Statement => ({
   format: format === 'mt940' || format === 'camt053' ? format : 'csv',
   account: format === 'pko' ? '' : account,

@@ -1,7 +1,7 @@
 /**
- * Loaded before everything else into a process of the application (`node --import`): its `Date`
- * runs ahead by as many milliseconds as the file `OFERTA_MOVED_CLOCK` says. Timers run as ever; what
- * became due meanwhile is found at their next turn, as after a night with the machine asleep.
+ * Preloaded into a process of the application (`node --import`): shifts `Date` by the milliseconds
+ * in the file `OFERTA_MOVED_CLOCK`. Timers are unaffected; whatever became due meanwhile is found
+ * at their next run, as after a night in which the machine slept.
  */
 import { readFileSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ let aheadMs = 0;
 let readAt = -Infinity;
 
 const ahead = (): number => {
-  // The file is read again every tenth of a second at most: the time is asked for all the while.
+  // The file is read at most ten times a second, as the time is queried constantly.
   if (file && performance.now() - readAt > 100) {
     readAt = performance.now();
     aheadMs = Number(readFileSync(file, 'utf8')) || 0;

@@ -1,17 +1,17 @@
-/** What a person does in several of the engines' journeys, in either language. */
+/** Actions shared by the engines' journeys, in either language. */
 import { expect } from 'vitest';
 import type { Language } from '../journeys/browser.ts';
 import { demoPassword } from '../journeys/hands.ts';
 import { say } from '../journeys/words.ts';
 import { field, the, type EnginePerson, type Target } from './person.ts';
 
-/** Somebody at a screen, in their language. */
+/** A person with their screen and language. */
 export interface Actor {
   person: EnginePerson;
   language: Language;
 }
 
-/** Speaks a language from the next page on. */
+/** Switches the language from the next page on. */
 export const speak = async ({ person, language }: Actor): Promise<void> => {
   await person.open('/doradcy');
   await person.run(`document.cookie = 'language=${language}; path=/'`);
@@ -25,10 +25,10 @@ export const logIn = async ({ person, language }: Actor, email: string): Promise
   await person.press(the('button', word('logIn')));
 };
 
-/** The ways out and to what concerns the person, behind the menu of their name. */
+/** The user menu, with account and log-out. */
 export const ownMenu: Target = the('button', /konto i ustawienia|account and settings/);
 
-/** A field whose label begins so, with its remarks after it. */
+/** A field by the beginning of its label, which may be followed by hints. */
 const begun = (label: string): Target => field(new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}`));
 
 export const fillInvestor = async ({ person, language }: Actor): Promise<void> => {
@@ -51,11 +51,11 @@ export const fillInvestor = async ({ person, language }: Actor): Promise<void> =
   }
 };
 
-/** The six steps of the form for an investor's data, and its consents. */
+/** Fills the six steps of the investor's data form, and its consents. */
 export const fillDataForm = async ({ person, language }: Actor): Promise<void> => {
   const word = say(language);
   const next = () => person.press(the('button', word('next')));
-  /** Types a part of a name and takes what it finds. */
+  /** Types part of a name and picks the option found. */
   const find = async (label: 'county' | 'commune' | 'taxOffice', typed: string, found: RegExp) => {
     await person.type(field(word(label)), typed);
     await person.press(the('option', found));

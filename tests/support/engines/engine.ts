@@ -1,24 +1,24 @@
-/** What the journeys need of a browser, whatever drives it. */
+/** The interface the journeys need of a browser, whatever drives it. */
 
 /** One tab. Positions are CSS pixels of its window. */
 export interface Tab {
-  /** Opens an address, and returns once it is no longer the page of before. */
+  /** Opens a URL; resolves once the previous page is gone. */
   open: (url: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** Runs a function's body in the page, which has its finder. @returns what JSON can carry. */
+  /** Runs a function body in the page, with access to its finder. @returns a JSON value. */
   run: <T>(body: string, ...args: unknown[]) => Promise<T>;
   click: (x: number, y: number) => Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   /** Presses one key. @param key Its name in KeyboardEvent.key. */
   key: (key: KeyName) => Promise<void>;
-  /** Puts a file into the first input that a selector finds, seen or not. */
+  /** Attaches a file to the first input that matches, visible or not. */
   attach: (selector: string, path: string) => Promise<void>;
-  /** What its console said since the last time. */
+  /** Console output since the last call. */
   complaints: () => Promise<string[]>;
 }
 
-/** W3C WebDriver's code points of the keys that the journeys press. */
+/** W3C WebDriver key codes used by the journeys. */
 export const keyCodes = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -27,10 +27,10 @@ export const keyCodes = {
 } as const;
 export type KeyName = keyof typeof keyCodes;
 
-/** A browser of one person: storage and cookies are theirs. */
+/** A browser of one person, with separate storage and cookies. */
 export interface Seat {
   tab: () => Promise<Tab>;
-  /** Folder of the files that were saved; null where the engine tells of none. */
+  /** Download folder; null if the engine does not support one. */
   downloads: string | null;
   leave: () => Promise<void>;
 }
@@ -42,9 +42,9 @@ export interface Screen {
 
 export interface Engine {
   name: string;
-  /** What it cannot be asked, in words; a run says them. */
+  /** Capabilities it lacks, as text; reported by a run. */
   lacks: readonly string[];
-  /** @param origin Of the application; a request anywhere else is a complaint. */
+  /** @param origin Of the application; requests to any other are reported as complaints. */
   seat: (origin: string, screen: Screen) => Promise<Seat>;
   stop: () => Promise<void>;
 }

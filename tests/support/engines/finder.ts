@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 
 let made: Promise<string> | undefined;
 
-/** The script that gives a page its finder; one text for all engines. */
+/** The script injected into pages as finder; the same for all engines. */
 export const finderScript = (): Promise<string> =>
   (made ??= (async () => {
     const bundle = await rolldown({

@@ -1,4 +1,4 @@
-/** The journeys that matter, in an engine that is not the one of the other journeys. */
+/** The most important journeys, for engines other than the default one. */
 import type { Language } from '../journeys/browser.ts';
 import { setCast } from './cast.ts';
 import type { Engine } from './engine.ts';
@@ -7,8 +7,8 @@ import { developerLooks } from './ofDevelopers.ts';
 import { investorAccepts, investorComesBack } from './ofInvestors.ts';
 
 /**
- * Plays all of them, each person with a browser or a context of their own.
- * @param languages What each speaks; between two engines every journey is seen in both languages.
+ * Runs all of them, each person with a separate browser or context.
+ * @param languages Language of each journey; across two engines every journey runs in both.
  */
 export const testEngine = (
   name: string,
@@ -28,7 +28,10 @@ export const testEngine = (
   developerLooks(cast);
 };
 
-/** Plays those of the oldest browsers: the public offer and its acceptance, the data form, the log-in. */
+/**
+ * The journeys for the oldest browsers: the public offer and its acceptance, the data form, the
+ * log-in.
+ */
 export const testOldest = (name: string, start: () => Promise<Engine>): void => {
   const cast = setCast(name, start, { advisor: 'pl', investor: 'pl' });
   logInWithSecondFactor(cast);

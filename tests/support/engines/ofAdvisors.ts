@@ -1,4 +1,4 @@
-/** The journeys of an advisor: in, the list, the board, an invitation; then what came of it, and out. */
+/** An advisor's journeys: log-in, list, board, invitation; then its results, and log-out. */
 import { describe, expect, it } from 'vitest';
 import { say } from '../journeys/words.ts';
 import { logIn, ownMenu } from './acts.ts';
@@ -8,7 +8,7 @@ import { field, inside, placeholder, text, the, whole } from './person.ts';
 const table = '[data-state=table]';
 const dashboard = '[data-state=dashboard]';
 
-/** In with a code from a mail, and out. */
+/** Log-in with a mailed code, and log-out. */
 export const logInWithSecondFactor = ({ name, stage, advisor }: Cast): void => {
   it(`logs an advisor in with a second factor, and out, in ${name}`, async () => {
     const { person } = advisor;
@@ -78,7 +78,9 @@ export const advisorWorks = ({ name, advisor }: Cast): void => {
   });
 };
 
-/** What an investor did meanwhile; a second tab; settings; then the panel in the other language. */
+/**
+ * What the investor did meanwhile; a second tab; settings; then the panel in the other language.
+ */
 export const advisorComesBack = ({ name, advisor, icon }: Cast): void => {
   const { language } = advisor;
   const word = say(language);

@@ -1,11 +1,11 @@
-/** The journeys of an investor behind links: the offer, its acceptance, the form for their data. */
+/** An investor's journeys behind links: the offer, its acceptance, the data form. */
 import { describe, expect, it } from 'vitest';
 import { say } from '../journeys/words.ts';
 import { fillDataForm, fillInvestor } from './acts.ts';
 import type { Cast } from './cast.ts';
 import { field, text, the } from './person.ts';
 
-/** @param offer The mailed link to an offer that is not accepted yet. */
+/** @param offer The mailed link to an offer not yet accepted. */
 export const investorAccepts = (
   { name, stage, investor, pdf }: Cast,
   offer: () => Promise<string>,
@@ -59,7 +59,7 @@ export const investorAccepts = (
   });
 };
 
-/** The investor's own panel, through a mailed link: what they accepted is there. */
+/** The investor's panel, through a mailed link: shows what they accepted. */
 export const investorComesBack = ({ name, stage, investor }: Cast, email: string): void => {
   const word = say(investor.language);
   it(`an investor in ${name} finds the accepted offer in their panel`, async () => {

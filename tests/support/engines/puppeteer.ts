@@ -1,4 +1,6 @@
-/** Firefox by WebDriver BiDi, and Chromium of any age: one client, which both makers keep. */
+/**
+ * Firefox through WebDriver BiDi, and Chromium of any age: one client, which both vendors maintain.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +63,7 @@ const tabOf = async (
   };
 };
 
-/** @param options How the browser is started; the rest is the same for all. */
+/** @param options How the browser is started; the rest is shared. */
 export const puppeteerEngine = async (name: string, options: LaunchOptions): Promise<Engine> => {
   const downloads = mkdtempSync(join(tmpdir(), 'oferta-saved-'));
   const browser = await puppeteer.launch({
@@ -86,7 +88,7 @@ export const puppeteerEngine = async (name: string, options: LaunchOptions): Pro
     env: { ...process.env, TZ: 'Europe/Warsaw' },
   });
   let shown: Page | undefined;
-  /** A tab that lies behind another one draws nothing, and waits with its frames. */
+  /** A background tab renders nothing and pauses its animation frames. */
   const isShown = async (page: Page): Promise<void> => {
     if (page !== shown) await page.bringToFront();
     shown = page;

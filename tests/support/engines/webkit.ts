@@ -1,4 +1,4 @@
-/** WebKitGTK by its own WebDriver, on a screen of its own: one driver holds one person. */
+/** WebKitGTK through its own WebDriver, on a virtual screen: one driver per person. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
@@ -13,13 +13,13 @@ import { keyCodes, type Engine, type KeyName, type Screen, type Seat, type Tab }
 
 class NoAnswer extends Error {}
 
-/** A command of W3C WebDriver. @throws Error with what the driver answered. */
+/** A W3C WebDriver command. @throws Error with the driver's response. */
 type Command = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
 const commandsTo =
   (base: string): Command =>
   async <T>(method: string, path: string, body?: object) => {
-    // A script that is asked of a page which is just being replaced gets no answer, ever.
+    // A script sent to a page that is just being replaced never gets a response.
     const asked = request(`${base}${path}`, {
       method,
       agent: false,
@@ -35,7 +35,7 @@ const commandsTo =
     return value;
   };
 
-/** The name under which WebDriver carries an element. */
+/** WebDriver's key for element references. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Element = { [elementKey]: string };
 
@@ -48,7 +48,7 @@ const tabOf = async (
   const complaints: string[] = [];
   const run = async <T>(body: string, ...args: unknown[]): Promise<T> => {
     await isShown(handle);
-    /** Asks once more when no answer comes: what the journeys run in a page can be run twice. */
+    /** Retries when there is no response: the journeys' scripts are idempotent. */
     const ask = async <A>(script: string, tries = 3): Promise<A> => {
       try {
         return await command<A>('POST', '/execute/sync', { script, args });
@@ -66,7 +66,10 @@ const tabOf = async (
     if (told.length > 0) await run('window.ofertaFinder.complaints.splice(0)');
   };
   let isBlank = true;
-  /** Returns once the new page is read. A blank page is asked nothing: its answers get lost. */
+  /**
+   * Resolves once the new page is loaded. No script is sent to a blank page, as its result would be
+   * lost.
+   */
   const change = async (path: string, body: object): Promise<void> => {
     if (!isBlank) await heard();
     isBlank = false;
@@ -121,7 +124,7 @@ const tabOf = async (
   } satisfies Tab as Tab;
 };
 
-/** A screen that nobody sees. @returns its name, for DISPLAY. */
+/** Starts a virtual screen. @returns its name, for DISPLAY. */
 const startScreen = async (): Promise<{ display: string; screen: ChildProcess }> => {
   const screen = spawn(
     'Xvfb',

@@ -9,31 +9,31 @@ import { overload, type Burst } from './overload.ts';
 import { startPair, type Pair } from './pair.ts';
 import { startWriters, type Seen } from './writers.ts';
 
-/** What a series of faults of one kind did. */
+/** Effects of a series of faults of one kind. */
 export interface Outcome extends Pick<Seen, 'acknowledged' | 'wrong'> {
   lost: string[];
   doubled: string[];
-  /** Processes that ended without being killed. */
+  /** Processes that ended unexpectedly. */
   ended: number;
-  /** How long nobody was answered, of each fault, in milliseconds. */
+  /** Length of the outage per fault, in milliseconds. */
   pausesMs: number[];
 }
 
-/** Nodes on a database, and ways to break them while people write. */
+/** Nodes on a database, and ways to inject faults during writes. */
 export interface Faults {
   restarts: (times: number) => Promise<Outcome>;
   kills: (times: number) => Promise<Outcome>;
   failovers: (times: number) => Promise<Outcome>;
   overload: (seconds: number) => Promise<Burst>;
   ended: () => number;
-  /** What all this is done to: the nodes, and the database behind them. */
+  /** The targets of the faults: nodes and database. */
   nodes: Nodes;
   pair: Pair;
   databaseUrl: string;
   stop: () => Promise<void>;
 }
 
-/** So many nodes on a database that can fail over. */
+/** Starts this many nodes on a database with failover. */
 export const startFaults = async (count = 2): Promise<Faults> => {
   const pair = await startPair();
   const url = `${pair.url}/oferta_faults`;
@@ -48,8 +48,8 @@ export const startFaults = async (count = 2): Promise<Faults> => {
   const nodes = await startNodes(url, count);
 
   /**
-   * Breaks something so many times, each time among writes; looks afterwards what became of these.
-   * @param prepare What has to stand before anything breaks, and counts as no pause of a fault.
+   * Injects a fault several times, each during writes, and checks those afterwards.
+   * @param prepare Preparation of each fault; not counted as outage.
    */
   const among = async (
     times: number,

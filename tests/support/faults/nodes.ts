@@ -8,16 +8,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Processes of the application on one database, as behind a load balancer. */
 export interface Nodes {
-  /** Address of a node, by its number. */
+  /** URL of a node, by index. */
   urlOf: (node: number) => string;
   count: number;
-  /** Id of the process that a node is now. */
+  /** Current process id of a node. */
   pidOf: (node: number) => number;
-  /** `kill -9`, and a new process in its place. Resolves when that one is ready. */
+  /** `kill -9` and a replacement process. Resolves when that is ready. */
   killAndRestart: (node: number) => Promise<void>;
-  /** Processes that ended without being killed. */
+  /** Processes that ended unexpectedly. */
   ended: () => number;
-  /** Where a node tells its own figures (docs/operations.md). */
+  /** URL of a node's metrics (docs/operations.md). */
   metricsOf: (node: number) => string;
   stop: () => Promise<void>;
 }
@@ -35,9 +35,9 @@ const ready = async (url: string, process: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts so many nodes on a database that has the demo in it.
- * @param options.cwd Folder of the sources; today's by default.
- * @param options.demo Whether they put the demo into an empty database.
+ * Starts nodes on a database that contains the demo.
+ * @param options.cwd Folder of the sources; defaults to the current ones.
+ * @param options.demo Whether they seed an empty database with the demo.
  */
 export const startNodes = async (
   databaseUrl: string,
@@ -56,7 +56,7 @@ export const startNodes = async (
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        // As deploy/oferta.service starts it.
+        // Same settings as in deploy/oferta.service.
         NODE_OPTIONS: '--max-semi-space-size=8',
         MALLOC_ARENA_MAX: '2',
         NODE_ENV: 'development',

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: root, maxBuffer: 1e9 }).toString().trim();
 
-/** The build before the newest migration: the last commit that did not have it. */
+/** The build before the newest migration: the last commit without it. */
 export const beforeNewestMigration = (): string => {
   const [newest] = git(
     'log',
@@ -24,7 +24,7 @@ export const beforeNewestMigration = (): string => {
   return git('rev-parse', '--short', `${newest}~1`);
 };
 
-/** The sources of a revision, in a folder of their own that uses the packages of today. */
+/** Checks out a revision into a folder that uses the current packages. */
 const checkOut = (revision: string): string => {
   const folder = `${root}.tmp/old/${git('rev-parse', '--short', revision)}`;
   if (!existsSync(`${folder}/package.json`)) {
@@ -36,7 +36,7 @@ const checkOut = (revision: string): string => {
   return folder;
 };
 
-/** Waits until no mail of a database is waiting to be sent. */
+/** Waits until a database's mail queue is empty. */
 const flushMails = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -50,7 +50,7 @@ const flushMails = async (url: string): Promise<void> => {
   await client.end();
 };
 
-/** A process as the hands of tests know a server. */
+/** Adapts a process to the interface of the test hands. */
 const asServer = (nodes: Nodes, databaseUrl: string, calls: string[]): TestServer => {
   const call: TestServer['call'] = async (method, url, { token, body, headers } = {}) => {
     const response = await fetch(`${nodes.urlOf(0)}${url}`, {
@@ -80,7 +80,7 @@ const asServer = (nodes: Nodes, databaseUrl: string, calls: string[]): TestServe
 
 type Hands = ReturnType<typeof makeHands>;
 
-/** What people do on one build: log in, read lists and the dashboard, invite, ask for data. */
+/** Typical work on one build: log in, read lists and the dashboard, invite, request data. */
 const work = async (hands: Hands, server: TestServer, tag: string): Promise<string> => {
   const advisor = await server.logIn(demoLogins.advisor);
   const coordinator = await server.logIn(demoLogins.coordinator);
@@ -101,21 +101,21 @@ const work = async (hands: Hands, server: TestServer, tag: string): Promise<stri
   return link;
 };
 
-/** What became of an upgrade. */
+/** Result of an upgrade. */
 export interface Upgrade {
   revision: string;
-  /** Calls that both builds answered. */
+  /** Calls answered by both builds. */
   calls: number;
-  /** Calls that were not answered well, as "status method path". */
+  /** Failed calls, as "status method path". */
   wrong: string[];
-  /** How many offers that one build made were accepted on the other. */
+  /** Offers created on one build and accepted on the other. */
   accepted: number;
 }
 
 /**
- * An upgrade with no stop from a revision to today's sources, on PostgreSQL: the old build makes the
- * database, the new one migrates it under the old one's feet, and people go on working on both. The
- * old build is then started anew, as when its process dies in the middle of an upgrade.
+ * A zero-downtime upgrade from a revision to the current sources, on PostgreSQL: the old build
+ * creates the database, the new one migrates it while the old one is running, and people work on
+ * both. The old build is then restarted, as when its process dies in the middle of an upgrade.
  */
 export const upgradeFrom = async (revision: string): Promise<Upgrade> => {
   const cluster = await startEmptyCluster();

@@ -1,12 +1,12 @@
 import type { Nodes } from './nodes.ts';
 
-/** What a burst did. */
+/** Effects of a burst. */
 export interface Burst {
-  /** Calls a second that were answered before it. */
+  /** Calls answered per second before it. */
   sustainable: number;
-  /** Answers by status; `none` where the connection gave none. */
+  /** Responses by status; `none` for a failed connection. */
   answers: Record<string, number>;
-  /** From its end until calls are answered as quickly as before again, in milliseconds. */
+  /** Time from its end until response times are normal again, in milliseconds. */
   backMs: number;
 }
 
@@ -23,7 +23,7 @@ const timed = async (url: string): Promise<{ status: string; ms: number }> => {
   return { status, ms: performance.now() - begun };
 };
 
-/** Calls a second that a few callers get, each asking as soon as it is answered. */
+/** Throughput of a few callers in a closed loop, in calls per second. */
 const measure = async (
   nodes: Nodes,
   ms: number,
@@ -40,7 +40,7 @@ const measure = async (
   return { perSecond: times.length / (ms / 1000), typical };
 };
 
-/** Ten times what the nodes can do, for so long, whether they answer or not. */
+/** Sends ten times the capacity of the nodes for some seconds, whether they respond or not. */
 export const overload = async (nodes: Nodes, seconds: number): Promise<Burst> => {
   const { perSecond, typical } = await measure(nodes, 3000);
   const answers: Record<string, number> = {};

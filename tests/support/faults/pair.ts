@@ -10,22 +10,22 @@ import { freePort } from '../freePort.ts';
 
 const user = 'oferta';
 
-/** One server of PostgreSQL with its folder. */
+/** One PostgreSQL server with its data folder. */
 interface Instance {
   port: number;
   data: string;
   process: ChildProcess;
 }
 
-/** A database at an address that stays, with a server behind it that may go. */
+/** A database with a stable URL; the server behind it may change. */
 export interface Pair {
-  /** Address of the way to whichever server leads, to be followed by the name of a database. */
+  /** URL of the proxy to the current primary, to be followed by a database name. */
   url: string;
-  /** Restarts the leading server: `fast` as an update does, `immediate` as a crash. */
+  /** Restarts the primary: `fast` like an update, `immediate` like a crash. */
   restart: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Makes a standby that has all the leading server acknowledges. */
+  /** Adds a synchronous standby. */
   addStandby: () => Promise<void>;
-  /** The leading server dies, the standby takes over. @returns milliseconds from death to promotion. */
+  /** Kills the primary and promotes the standby. @returns milliseconds from death to promotion. */
   failOver: () => Promise<number>;
   stop: () => void;
 }
@@ -44,7 +44,7 @@ const until = async (isDone: () => Promise<boolean>): Promise<void> => {
   while (!(await isDone().catch(() => false))) await new Promise((done) => setTimeout(done, 20));
 };
 
-/** The way to the leading server: an address that moves, as behind a load balancer of a pair. */
+/** A TCP proxy to the current primary, like a load balancer in front of a pair. */
 const startWay = async (): Promise<{
   port: number;
   lead: (to: number) => void;
@@ -82,7 +82,7 @@ const startWay = async (): Promise<{
   };
 };
 
-/** Starts a leading server of PostgreSQL, behind an address that outlives it. */
+/** Starts a PostgreSQL primary behind a stable URL. */
 export const startPair = async (): Promise<Pair> => {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');
@@ -102,7 +102,7 @@ export const startPair = async (): Promise<Pair> => {
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
       'fsync=off',
-      // A standby whose first try came too early would try again in five seconds.
+      // By default, a standby whose first attempt came too early would retry after five seconds.
       'wal_retrieve_retry_interval=100ms',
     ];
     const words = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
@@ -157,7 +157,7 @@ export const startPair = async (): Promise<Pair> => {
         );
         return rows.length > 0;
       };
-      // Nobody writes into a wait for a standby that has not come.
+      // Otherwise writes would wait for a standby that is not connected yet.
       await until(() => isSeen('state', 'streaming'));
       // From now on nothing is acknowledged that the standby does not have.
       await ask(leading.port, `alter system set synchronous_standby_names = '*'`);

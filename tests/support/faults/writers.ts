@@ -2,12 +2,15 @@ import { Client } from 'pg';
 import { demoLogins } from '../server/server.ts';
 import type { Nodes } from './nodes.ts';
 
-/** What writers saw while something broke. */
+/** What writers observed during a fault. */
 export interface Seen {
   acknowledged: number;
-  /** Answers that were neither a yes nor "not now". */
+  /** Responses that are neither a success nor a temporary refusal. */
   wrong: string[];
-  /** From the last yes before a fault to the first one after it, the longest, in milliseconds. */
+  /**
+   * Longest time between the last success before a fault and the first one after it, in
+   * milliseconds.
+   */
   longestPauseMs: number;
 }
 
@@ -17,17 +20,17 @@ interface Answer {
   body: any;
 }
 
-/** People who write through whichever node answers, and know what was acknowledged to them. */
+/** People who write through whichever node responds, and record what was acknowledged. */
 export interface Writers {
-  /** Waits until so many more writes were acknowledged. */
+  /** Waits for this many further acknowledged writes. */
   acknowledges: (more: number) => Promise<void>;
   /** Stops writing. */
   stop: () => Promise<Seen>;
-  /** Acknowledged writes that are not in the database, and writes that are there twice. */
+  /** Acknowledged writes missing in the database, and writes found twice. */
   compare: (databaseUrl: string) => Promise<{ lost: string[]; doubled: string[] }>;
 }
 
-/** Asks a node. @returns nothing when the connection broke: whoever asked does not know. */
+/** Calls a node. @returns null if the connection broke, so that the result is unknown. */
 const ask = async (url: string, init: RequestInit = {}): Promise<Answer | null> => {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });
@@ -39,7 +42,7 @@ const ask = async (url: string, init: RequestInit = {}): Promise<Answer | null> 
 
 const json = { 'content-type': 'application/json' };
 
-/** Starts some writers: each invites investors, one after another, each address once. */
+/** Starts writers, each inviting investors one after another, each address once. */
 export const startWriters = async (nodes: Nodes, count: number): Promise<Writers> => {
   const first = nodes.urlOf(0);
   const logIn = async (): Promise<Record<string, string> | null> => {
@@ -78,7 +81,7 @@ export const startWriters = async (nodes: Nodes, count: number): Promise<Writers
         lastYes = Date.now();
       } else if (answer?.status === 401) headers = (await logIn()) ?? headers;
       else if (answer && answer.status !== 503) wrong.push(String(answer.status));
-      // Broken or "not now": the other node is asked next, with another address.
+      // Broken connection or temporary refusal: continue with the other node and another address.
       else await new Promise((done) => setTimeout(done, 20));
     }
   };

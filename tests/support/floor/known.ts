@@ -1,4 +1,7 @@
-/** What the scan of the built files finds, and why the oldest browsers do without it. */
+/**
+ * Findings of the scan that are acceptable, with the reason why the oldest browsers can do without
+ * them.
+ */
 const whys = {
   'src/browser/polyfills.ts brings it where it is missing': [
     ['.toSorted', '.toReversed', '.checkVisibility', 'AbortSignal.timeout', 'AbortSignal.any'],

@@ -1,7 +1,7 @@
 /**
- * What a built file asks of a browser that the oldest ones we serve do not have, by MDN's
- * compatibility data. A static method is known by its owner (`AbortSignal.any`), a global by its
- * name; a method of an instance by its name alone, where no older thing in the browser has the same.
+ * Features used by a built file that the oldest supported browsers lack, according to MDN's
+ * compatibility data. A static method is identified by its owner (`AbortSignal.any`), a global by
+ * its name; an instance method by name only, if no older API has one of the same name.
  */
 import compat, {
   type Identifier,
@@ -16,10 +16,10 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The oldest browsers (vite.config.ts), by MDN's names. */
+/** The oldest supported browsers (vite.config.ts), by MDN's names. */
 const floor = { chrome: 100, safari: 15.6, safari_ios: 15.6, firefox: 115 } as const;
 
-/** Whether a browser of the floor lacks something. */
+/** Whether a browser of the floor lacks a feature. */
 const isAbove = (entry: Identifier): boolean => {
   const support = entry.__compat?.support;
   return Object.entries(floor).some(([browser, oldest]) => {
@@ -38,7 +38,7 @@ const globals = new Map([...Object.entries(api), ...Object.entries(javascript.bu
   Identifier,
 ][]);
 
-/** Names of members that no browser of the floor has under any interface. */
+/** Member names that no interface of the floor's browsers has. */
 const newMembers = (): Set<string> => {
   const [old, fresh] = [new Set<string>(), new Set<string>()];
   for (const of of globals.values()) {
@@ -54,7 +54,7 @@ const fresh = newMembers();
 const nameOf = (node: unknown): string =>
   isNode(node) && node.type === 'Identifier' ? String(node.name) : '';
 
-/** A static member or an instance's method, where it is one that the floor lacks. */
+/** A static member or an instance method that the floor lacks. */
 const memberIn = ({ object, property, computed }: Node): string[] => {
   const [owner, name] = [globals.get(nameOf(object)), computed ? '' : nameOf(property)];
   const own = owner?.[`${name}_static`] ?? (owner as Identifier | undefined)?.[name];
@@ -62,12 +62,12 @@ const memberIn = ({ object, property, computed }: Node): string[] => {
   return fresh.has(name) ? [`.${name}`] : [];
 };
 
-/** @param code The text of a built script. @returns each thing once. */
+/** @param code Source of a built script. @returns each feature once. */
 export const newIn = (code: string): string[] => {
   const found = new Set<string>();
   const look = (node: Node, parent?: Node): void => {
     if (node.type === 'MemberExpression') {
-      // What is only read may be asked for, to do without it where it is missing.
+      // Merely reading a feature is allowed, as feature detection does.
       const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
       for (const one of memberIn(node)) if (isCalled || !one.startsWith('.')) found.add(one);
     }
@@ -82,7 +82,9 @@ export const newIn = (code: string): string[] => {
   return [...found];
 };
 
-/** @param code The text of a built style sheet. @returns properties, selectors and rules, each once. */
+/**
+ * @param code Source of a built style sheet. @returns properties, selectors and rules, each once.
+ */
 export const newInStyle = (code: string): string[] => {
   const plain = code.replaceAll(/"[^"]*"|url\([^)]*\)/g, '');
   const names = (text: string, pattern: RegExp): string[] => [

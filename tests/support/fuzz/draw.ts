@@ -14,7 +14,7 @@ export interface Call {
   payload?: string | Buffer;
 }
 
-/** What a walk knows: values that answers and mails have shown, by the type of a parameter. */
+/** What a walk has learnt: values seen in responses and mails, by parameter type. */
 export interface Known {
   valuesOf: (type: string) => readonly string[];
 }
@@ -24,7 +24,7 @@ const examples = new Map(
 );
 const today = '2026-11-22';
 
-/** A value that a schema allows, more or less: what no schema tells is often refused, and may be. */
+/** Roughly a value that satisfies a schema; rules outside the schema may still refuse it. */
 const valueOf = (dice: Dice, known: Known, name: string, unresolved: Schema): unknown => {
   const schema = resolve(unresolved);
   const choice = schema.oneOf ?? schema.anyOf;
@@ -71,7 +71,7 @@ const textOf = (dice: Dice, known: Known, name: string, schema: Schema): string 
   return `Treść ${dice.between(1, 999)}`.slice(0, schema.maxLength ?? 100);
 };
 
-/** Changes one thing somewhere inside: takes it away, puts something else there, or adds what nobody asked for. */
+/** Corrupts a value in one place: removes, replaces or adds something. */
 const spoiled = (dice: Dice, value: unknown): unknown => {
   if (value === null || typeof value !== 'object' || dice.chance(0.2)) return hostileValue(dice);
   if (Array.isArray(value)) {
@@ -92,7 +92,7 @@ const pathOf = (dice: Dice, known: Known, { path, pathTypes }: Operation): strin
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const shown = known.valuesOf(pathTypes[name]!);
     if (shown.length > 0 && dice.chance(0.9)) return encodeURIComponent(dice.pick(shown));
-    // Half a letter has no bytes that an address could carry.
+    // A lone surrogate cannot be encoded in a URL.
     return encodeURIComponent(hostileText(dice).slice(0, 1500).toWellFormed() || '-');
   });
 
@@ -159,7 +159,7 @@ const oddHeaders: readonly [string, string][] = [
   ['origin', 'null'],
 ];
 
-/** Draws a call of an operation, by somebody who mostly may make it. */
+/** Generates a call of an operation, mostly by somebody who is authorised. */
 export const drawCall = (dice: Dice, known: Known, operation: Operation): Call => {
   const others = ['advisor', 'coordinator', 'investor', 'anyone', 'backOffice'] as const;
   const { headers, payload } = bodyOf(dice, known, operation);

@@ -1,6 +1,9 @@
 import type { Dice } from '../../../server/db/demo/dice.ts';
 
-/** Texts that have broken servers: control characters, halves of letters, numbers and dates beyond their ends, other languages' syntax. */
+/**
+ * Texts that have broken servers: control characters, lone surrogates, out-of-range numbers and
+ * dates, syntax of other languages.
+ */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -76,7 +79,7 @@ const nested = (depth: number): unknown => {
 
 export const hostileText = (dice: Dice): string => dice.pick(texts);
 
-/** Anything that JSON can say, wherever it stands. */
+/** An arbitrary JSON value. */
 export const hostileValue = (dice: Dice): unknown =>
   dice.pick<() => unknown>([
     () => hostileText(dice),
@@ -88,7 +91,7 @@ export const hostileValue = (dice: Dice): unknown =>
     () => JSON.parse('{"__proto__":{"polluted":true},"toString":1}') as unknown,
   ])();
 
-/** Bodies that are no JSON, or more than anybody sends. */
+/** Bodies that are invalid JSON, or excessively large. */
 export const brokenBodies: readonly string[] = [
   '',
   '{',

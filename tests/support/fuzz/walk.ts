@@ -10,7 +10,7 @@ import { logInInvestor } from '../server/investor.ts';
 import { backOfficeKey, demoLogins, type TestServer } from '../server/server.ts';
 import { drawCall, type Call, type Known } from './draw.ts';
 
-/** What no call may do. */
+/** A violation found by a call. */
 export interface Finding {
   kind: 'failed' | 'undeclared' | 'slow';
   operation: OperationId;
@@ -18,15 +18,15 @@ export interface Finding {
   call: string;
 }
 
-/** Calls that take a processor for a while, and are bounded by gates of their own (server/http/bounds.ts). */
+/** CPU-heavy calls, which have their own limits (server/http/bounds.ts). */
 const heavy: readonly OperationId[] = ['createOfferPdf', 'createPublicOfferPdf', 'exportOffers'];
-/** Longer than this is slow, in milliseconds. */
+/** Calls longer than this are slow, in milliseconds. */
 const slowMs = 2000;
-/** After so many calls people log in anew, an hour later: limits of attempts have passed. */
+/** After this many calls people log in again, an hour later, when rate limits have expired. */
 const shift = 250;
 const hourMs = 3_600_000;
 
-/** Where ids of a type stand. */
+/** Tables with ids of a type. */
 const tables: Record<string, string> = {
   offer: 'offer',
   kycRequest: 'kyc_request',
@@ -68,7 +68,7 @@ const learn = async (server: TestServer, dice: Dice): Promise<Known> => {
   return { valuesOf: (type) => values[type] ?? [] };
 };
 
-/** Everybody logs in. @returns nothing when a call has locked somebody out, which it may. */
+/** Logs everybody in. @returns nothing if a call has locked somebody out, which is legitimate. */
 const logInAll = async (
   server: TestServer,
 ): Promise<Partial<Record<Principal, string>> | undefined> => {
@@ -86,7 +86,7 @@ const logInAll = async (
 const told = ({ operation, as, url, headers, payload = '' }: Call): string =>
   `${as} ${operation.method} ${url.slice(0, 300)} ${JSON.stringify(headers)} ${payload.toString('utf8').slice(0, 1500)}`;
 
-/** Makes one call, and judges the answer by the contract. */
+/** Makes one call, and validates the response against the contract. */
 const make = async (
   server: TestServer,
   call: Call,
@@ -126,9 +126,9 @@ const make = async (
 };
 
 /**
- * Makes so many calls drawn from the contract, a few at once.
- * @param onFinding Is told of each finding at once. @returns how many were made: fewer when a call
- *   took somebody's access away for good.
+ * Makes calls generated from the contract, a few concurrently.
+ * @param onFinding Called with each finding immediately.
+ * @returns how many were made: fewer if a call permanently revoked somebody's access.
  */
 export const walk = async (
   server: TestServer,

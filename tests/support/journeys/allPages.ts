@@ -1,4 +1,4 @@
-/** All pages of the product as a brand shows them, and what may be wrong with any of them. */
+/** All pages of the product for a brand, and checks for common defects. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Application } from './application.ts';
@@ -10,11 +10,11 @@ export interface Ids {
   product: string;
   token: string;
   kycToken: string;
-  /** Of the link to a membership, for somebody new to the brand. */
+  /** Of the membership link, for somebody new to the brand. */
   activation: string;
 }
 
-/** The 24 addresses of spec §2 and ours; what opens for visitors comes before somebody logs in. */
+/** All 24 URLs of spec §2 and ours; public ones before those after log-in. */
 export const publicRoutes = ({ token, kycToken, activation }: Ids): string[] => [
   '/',
   '/doradcy',
@@ -50,7 +50,7 @@ export const panelRoutes = ({ advisor, offer, campaign, product }: Ids): string[
   '/auth/confirm-email/nieznany',
 ];
 
-/** Logs in at the brand by its own calls, invites somebody and asks them for data. */
+/** Logs in at the brand through API calls, invites somebody and requests their data. */
 export const prepare = async (
   stage: Pick<Application, 'mailTo'>,
   page: Page,
@@ -115,7 +115,7 @@ export const prepare = async (
   };
 };
 
-/** Text that does not fit where nothing says that it goes on. */
+/** Text that is cut off without any indication. */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wrong: string[] = [];
@@ -134,15 +134,15 @@ export const clipped = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
-/** The most that what is on a page may have moved while it came (https://web.dev/articles/cls). */
+/** Maximum layout shift while loading (https://web.dev/articles/cls). */
 const mostShift = 0.05;
 
 /**
- * What moved on a page by itself since its document came, where it is more than people overlook. The
- * sum of all, not the worst five seconds: stricter than the measure's own definition.
+ * Layout shifts of a page since its document was loaded, if above the limit. The sum of all, not
+ * the worst five seconds, so stricter than CLS.
  */
 export const shifted = async (page: Page): Promise<string[]> => {
-  // Parts that come after the page move it too, or not.
+  // Late components may shift it too.
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
@@ -163,21 +163,21 @@ export const shifted = async (page: Page): Promise<string[]> => {
     : [];
 };
 
-/** What is pressed or typed into and is smaller than a thumb's 44 px (look 2 §4); links within sentences may be. */
+/** Controls smaller than the 44 px touch target (look 2 §4); links within sentences are exempt. */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 43.5;
     const isHidden = (one: HTMLElement): boolean =>
       !one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) ||
       one.closest('[aria-hidden=true], [inert]') !== null ||
-      // Chosen by a button or a label that is seen.
+      // Operated through a visible button or label.
       (one.matches('[type=file]') && one.offsetWidth <= 1);
-    /** A link with words of its sentence before or after it. */
+    /** A link with text of its sentence before or after it. */
     const isInSentence = (one: HTMLElement): boolean =>
       one.tagName === 'A' &&
       getComputedStyle(one).display === 'inline' &&
       one.parentElement!.innerText.trim().length > one.innerText.trim().length + 3;
-    /** The box that takes the press: the label's, or that of a shape laid over more than the words. */
+    /** The clickable box: the label's, or that of an overlay larger than the text. */
     const boxesOf = (one: HTMLElement): { width: number; height: number }[] => [
       one.getBoundingClientRect(),
       ...[...((one as HTMLInputElement).labels ?? [])].map((label) =>
@@ -202,7 +202,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       });
   });
 
-/** The Polish messages whose English translation reads otherwise: none of them may stand on an English page. */
+/** Polish messages whose English translation differs: none may appear on an English page. */
 const polishMessages = (): string[] => {
   const catalogue = readFileSync(new URL('../../../src/locales/en.po', import.meta.url), 'utf8');
   return [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)]
@@ -210,7 +210,7 @@ const polishMessages = (): string[] => {
     .map(([, id]) => JSON.parse(`"${id}"`) as string);
 };
 
-/** Words of the interface that an English page shows in Polish, whether seen or only heard. */
+/** Polish interface texts on an English page, visible or for screen readers only. */
 export const untranslated = (page: Page): Promise<string[]> =>
   page.evaluate((messages) => {
     const polish = new Set(messages);

@@ -10,7 +10,7 @@ import { patienceMs } from '../patience.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A mail as the developer's mailbox shows it. */
+/** A mail as shown by the developer's mailbox. */
 export interface Mail {
   id: string;
   to: string;
@@ -21,26 +21,26 @@ export interface Mail {
   sentAt: string;
 }
 
-/** The application as `npm start` runs it, with its demo, in a folder of its own. */
+/** The application as started by `npm start`, with its demo, in a temporary folder. */
 export interface Application {
   url: string;
-  /** The newest mail to an address whose subject or text matches, waited for up to 20 seconds. */
+  /** The newest matching mail (by subject or text) to an address; waits up to 20 seconds. */
   mailTo: (address: string, pattern?: RegExp) => Promise<Mail>;
   mailsTo: (address: string) => Promise<Mail[]>;
-  /** Its PostgreSQL; null on the embedded database, which nobody else may open. */
+  /** Its PostgreSQL; null for the embedded database, which only one process may open. */
   databaseUrl: string | null;
   stop: () => Promise<void>;
 }
 
-/** Where an application keeps what it knows, as settings, and how to be rid of it. */
+/** Storage of an application, as settings, and its cleanup. */
 interface Store {
   settings: Record<string, string>;
   drop: () => Promise<void>;
 }
 
 /**
- * The demo for one application: a database of its own on the run's PostgreSQL, which costs two
- * thirds of the embedded one, or a copy of an embedded folder where there is none.
+ * The demo for one application: a database on the run's PostgreSQL, which takes two thirds of the
+ * embedded one's time, or a copy of an embedded folder if there is none.
  */
 const newStore = async (dataDir: string, isEmbedded: boolean): Promise<Store> => {
   if (isEmbedded || !process.env.OFERTA_CLUSTER_URL) {
@@ -54,17 +54,17 @@ const newStore = async (dataDir: string, isEmbedded: boolean): Promise<Store> =>
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What an application stands on. */
+/** Base of an application. */
 export interface Ground {
-  /** Another checkout to start than this one; it begins with nothing and makes its own demo. */
+  /** Another checkout to start; it creates its own demo. */
   folder?: string;
-  /** On the embedded database even where there is PostgreSQL: what `npm start` gives. */
+  /** Uses the embedded database even if there is PostgreSQL, as `npm start` does by default. */
   isEmbedded?: boolean;
 }
 
 /**
  * Starts the real server process on a copy of the demo and waits until it is ready.
- * @throws Error with the process's last output when it does not get ready within four minutes.
+ * @throws Error with the process's last output if it is not ready within four minutes.
  */
 export const startApplication = async (
   env: Record<string, string> = {},

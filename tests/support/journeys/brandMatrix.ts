@@ -1,8 +1,7 @@
 /**
- * All addresses of spec §2 and ours for every brand in both languages: each renders with the brand's
- * name, without an error in the console, without a word cut off or left untranslated, without
- * a barrier that axe knows, and stands still while it comes: Polish on a desk, English on a phone,
- * where all that is pressed is large enough for a thumb.
+ * All URLs of spec §2 and ours for every brand in both languages: each renders with the brand's
+ * name, without console errors, cut-off or untranslated text, violations found by axe, or layout
+ * shifts: Polish on desktop, English on a phone, where all controls must be large enough to touch.
  */
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { AxeResults } from 'axe-core';
@@ -23,11 +22,14 @@ import { setStage } from './stage.ts';
 import { isWhole } from './turns.ts';
 import { axe, type Language } from './browser.ts';
 
-/** The front page is the investor's log-in, one page opens for every link to an account, and a list has views. */
+/**
+ * The front page is the investor's log-in, all account links share one page, and a list has several
+ * views.
+ */
 const pageOf = (route: string): string =>
   route === '/' ? '/investor-login' : route.replace(/(activate-from-email)\/.*|\?view=.*/, '$1');
 
-/** What axe asks for only when it is told to, and WCAG 2.2 does (2.5.8). */
+/** With WCAG 2.2 rules (2.5.8) that axe does not run by default. */
 const whole = (page: Page): AxeBuilder =>
   axe(page).options({
     resultTypes: ['violations'],
@@ -36,16 +38,16 @@ const whole = (page: Page): AxeBuilder =>
     },
   });
 
-/** Of what axe knows, a brand decides its colours only; the first brand shows the rest. */
+/** Among axe's rules brands only affect colours; the first brand covers the rest. */
 const contrast = (page: Page): AxeBuilder => axe(page).withRules(['color-contrast']);
 
 type AxeViolations = AxeResults['violations'];
 
-/** What cannot be read where the panel is dark; the public pages are light for everybody (look 2 §2). */
+/** Contrast violations in dark panels; public pages are always light (look 2 §2). */
 const darkContrast = async (page: Page): Promise<AxeViolations> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mode=dark]').waitFor();
-  // Colours on their way are nobody's. A way that is cut off ends in a rejection.
+  // Waits for running transitions, whose colours are transient. A cancelled one rejects.
   await page.evaluate(async () => {
     const onTheirWay = (): Animation[] =>
       document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -60,10 +62,10 @@ const darkContrast = async (page: Page): Promise<AxeViolations> => {
 };
 
 /**
- * The tests of one language; each language is a file, so that both run side by side. The first brand
- * shows all pages in both languages, and each page is looked at in one other brand and one language:
- * what a brand decides (its name, its colours, its words) hangs on no language. `OFERTA_MATRIX=all`
- * shows everything, in four minutes.
+ * The tests of one language; each language is a file, so that both run in parallel. The first brand
+ * covers all pages in both languages, and each page is checked for one other brand and one
+ * language, as what a brand changes (name, colours, texts) does not depend on the language.
+ * `OFERTA_MATRIX=all` covers everything, in four minutes.
  */
 export const testBrands = (language: Language): void => {
   const stage = setStage();
@@ -81,7 +83,7 @@ export const testBrands = (language: Language): void => {
       const person = await stage.person({ viewport, language }, url);
       const { page } = person;
       const wrong: string[] = [];
-      /** Somebody with ten tabs, or who hears them read, knows one from another by its title (WCAG 2.4.2). */
+      /** Titles must be unique, to tell tabs apart (WCAG 2.4.2). */
       const titles = new Map<string, string>();
       const look = async (route: string): Promise<void> => {
         await page.goto(route);
@@ -97,7 +99,8 @@ export const testBrands = (language: Language): void => {
         if (shown !== language) wrong.push(`${route}: language ${shown}`);
         wrong.push(...(await clipped(page)).map((one) => `${route}: ${one}`));
         if (language === 'en') {
-          // A brand may be called by a word of ours; its settings hold its Polish words too.
+          // A brand's name may equal an interface text; its settings page also contains its Polish
+          // texts.
           const ofBrand = route === '/app/settings' ? definition : JSON.stringify(siteTitle);
           const words = (await untranslated(page)).filter(
             (one) => !ofBrand.includes(JSON.stringify(one)),
@@ -117,14 +120,14 @@ export const testBrands = (language: Language): void => {
         if (viewport === 'phone') {
           wrong.push(...(await tooSmall(page)).map((one) => `${route}: ${one}`));
         }
-        // Dead links of the list answer 4xx by design; the browser says so in its console.
+        // Dead links among the URLs respond 4xx by design, which browsers log to the console.
         const complaints = person.complaints
           .splice(0)
           .filter((one) => !/status of 4(01|04|10|22)/.test(one));
         wrong.push(...complaints.map((one) => `${route}: ${one}`));
       };
       await page.goto('/doradcy');
-      // Dark where the system is; until then as if nothing had been chosen.
+      // Dark mode for panels; until here the default applied.
       await page.evaluate(() => (document.cookie = 'appearance=system; path=/'));
       const ids = await prepare(stage, page, slug, `marka-${slug}-${language}@example.pl`);
       for (const route of panelRoutes(ids).filter(isShown)) await look(route);

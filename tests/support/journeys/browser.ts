@@ -6,7 +6,7 @@ import { leaveRecording, Recording } from '../recordings.ts';
 import { judgeTabs, watchFocus } from './focusWatch.ts';
 import { witness } from './witness.ts';
 
-/** Widths of the specification's two screens, in CSS pixels. */
+/** Widths of the two screens in the specification, in CSS pixels. */
 export const viewports = {
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
@@ -29,9 +29,8 @@ export const launchBrowser = (): Promise<Browser> =>
   });
 
 /**
- * What no message to the developers' page may carry, whatever the journey (machines §1.3): the
- * passwords, addresses, numbers and names that the journeys type, and anything that looks like a
- * token or a code.
+ * Must not occur in any message to the developer pages (machines §1.3): passwords, addresses,
+ * numbers and names typed by the journeys, and anything that looks like a token or a code.
  */
 const canaries: [what: string, pattern: RegExp][] = [
   ['a password', /Oferta-demo-2026|haslo-|Haslo|nie-to-haslo/],
@@ -47,31 +46,31 @@ const canaries: [what: string, pattern: RegExp][] = [
 ];
 
 /**
- * Axe on a page. Its legacy mode looks into no frame of another origin, of which we have none, and
- * takes half the time: the other mode opens a page of its own for every answer.
+ * Axe on a page. Legacy mode ignores cross-origin frames, of which we have none, and takes half the
+ * time: the other mode opens a page for every analysis.
  */
 export const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
 
-/** What the tabs of everybody who has not left yet have done. */
+/** Recordings of the tabs of everybody who has not left yet. */
 const recordings = new Set<Recording>();
 
-/** Leaves what everybody's charts did for whoever looks why a test failed. */
+/** Saves the recordings of all charts, for whoever investigates a failed test. */
 export const leaveRecordings = (testFile: string, name: string): void => {
   for (const [at, { events }] of [...recordings].filter((one) => one.events.length > 0).entries())
     console.error(leaveRecording(testFile, at === 0 ? name : `${name} ${at + 1}`, events));
 };
 
-/** Nobody of the tests before is here any more. */
+/** Nobody from earlier tests is left. */
 export const forgetRecordings = (): void => recordings.clear();
 
-/** A person at a screen: a browser context of their own that notes everything that went wrong. */
+/** A person at a screen: a separate browser context that records everything that goes wrong. */
 export interface Person {
   page: Page;
   context: BrowserContext;
-  /** Console errors, uncaught exceptions, refused requests, in the order they came. */
+  /** Console errors, uncaught exceptions, refused requests, in order. */
   complaints: string[];
-  /** Axe's findings on what is on the screen now, one line each. */
+  /** Axe's findings for the current screen, one line each. */
   barriers: () => Promise<string[]>;
   leave: () => Promise<void>;
 }
@@ -91,7 +90,7 @@ export const newPerson = async (
   });
   await context.addCookies([{ name: 'language', value: language, url }]);
   const complaints: string[] = [];
-  // Pictures and figures are taken of pages that nobody works on.
+  // Screenshots and measurements need no focus watch.
   if (process.env.VITEST) await watchFocus(context);
   const note = await witness(context, { viewport, language });
   const recording = new Recording();
@@ -136,7 +135,7 @@ export const newPerson = async (
     context,
     complaints,
     barriers: async () => {
-      // Axe reads colours as painted: let fades and loading end first.
+      // Axe reads computed colours, so fades and loading must have ended.
       await page.waitForLoadState('networkidle');
       const { violations } = await axe(page).analyze();
       return violations.flatMap((violation) =>

@@ -1,4 +1,4 @@
-/** Hands on the form for an investor's data: its six steps, filled as Zofia Wójcik would. */
+/** Fills the investor's data form: its six steps, as Zofia Wójcik. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Language } from './browser.ts';
@@ -13,13 +13,13 @@ export const handsOnDataForm = (page: Page, language: Language) => {
     const field = page.getByLabel(word(label));
     await field.click();
     await page.getByRole('option', { name: option }).first().click();
-    // The list gives the focus back a moment after it closed; no hand is faster than that.
+    // The list returns the focus a moment after closing, which is still faster than any user.
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   };
   const find = async (label: Word, typed: string, option: RegExp): Promise<void> => {
     await page.getByLabel(word(label), { exact: true }).fill(typed);
     await page.getByRole('option', { name: option }).first().click();
-    // A choice made a second time shows too.
+    // Also confirms choosing the same option again.
     await expect
       .poll(() => page.getByLabel(word(label), { exact: true }).inputValue())
       .toMatch(option);

@@ -9,20 +9,20 @@ import { setStage, type Stage } from './stage.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const moved = fileURLToPath(new URL('../clock/moved.ts', import.meta.url));
 
-/** A stage on which days pass: server and browsers alike take it to be ten in the morning of a later day. */
+/** A stage on which days pass: for server and browsers it is ten in the morning of a later day. */
 export interface DaysStage extends Stage {
-  /** Goes to a day of the story, from 1; the process runs on, so what falls due is done by itself. */
+  /** Moves to a day of the story, from 1; processes keep running, so that jobs become due. */
   goTo: (day: number) => void;
-  /** The day, as `2026-11-24`. @param day Of the story; the present one when it is left out. */
+  /** The date, as `2026-11-24`. @param day Of the story; by default the current one. */
   dateOf: (day?: number) => string;
-  /** Somebody who sits down at a screen on this day; they get up before the next. */
+  /** Somebody who works at a screen on this day only. */
   sitDown: (screen: { viewport: Viewport; language: Language }) => Promise<Person>;
 }
 
-/** Day 1 is tomorrow, so that no journey depends on the hour it is run at. */
+/** Day 1 is tomorrow, so that no journey depends on the time of day it runs. */
 const startOf = (day: number): Date => {
   const at = new Date(Date.now() + day * dayMs);
-  // Ten in Warsaw in winter, eleven in summer: within the hours in which reminders go out.
+  // Ten in Warsaw in winter, eleven in summer: reminders are sent at these hours.
   at.setUTCHours(9, 0, 0, 0);
   return at;
 };

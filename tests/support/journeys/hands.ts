@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import type { Language } from './browser.ts';
 import { say } from './words.ts';
 
-/** The password of everybody in the demo. */
+/** Password of all people in the demo. */
 export const demoPassword = 'Oferta-demo-2026';
 
-/** Types into the log-in form of a page and sends it. */
+/** Fills and submits a page's log-in form. */
 export const logIn = async (
   page: Page,
   language: Language,
@@ -18,7 +18,7 @@ export const logIn = async (
   await page.getByRole('button', { name: word('logIn') }).click();
 };
 
-/** Opens what concerns the person: the menu of their name, on a phone the sheet behind „Więcej”. */
+/** Opens the user menu; on a phone the sheet behind „Więcej”. */
 export const openOwnMenu = async (page: Page): Promise<void> => {
   await page
     .getByRole('button', { name: /konto i ustawienia|account and settings/ })
@@ -27,13 +27,13 @@ export const openOwnMenu = async (page: Page): Promise<void> => {
     .click();
 };
 
-/** Leaves the panel by its own way out. */
+/** Logs out of the panel through its menu. */
 export const logOut = async (page: Page): Promise<void> => {
   await openOwnMenu(page);
   await leave(page);
 };
 
-/** The last press of it, when the menu is open. */
+/** The last click of it, once the menu is open. */
 export const leave = (page: Page): Promise<void> =>
   page
     .getByRole('menuitem', { name: /Wyloguj|Log out/ })
@@ -41,8 +41,8 @@ export const leave = (page: Page): Promise<void> =>
     .click();
 
 /**
- * Waits until a page has answered what was just done to it: its own work is over when the server has
- * answered once more, it has drawn twice, and has nothing better to do.
+ * Waits until a page has processed the last action: the server has responded once more, two frames
+ * were rendered, and the page is idle.
  */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -51,7 +51,7 @@ export const settle = (page: Page): Promise<void> =>
     await new Promise<void>((done) => requestIdleCallback(() => done()));
   });
 
-/** Goes to the person's own account. */
+/** Opens the person's account. */
 export const openAccount = async (page: Page): Promise<void> => {
   await openOwnMenu(page);
   await page
@@ -60,7 +60,7 @@ export const openAccount = async (page: Page): Promise<void> => {
     .click();
 };
 
-/** Opens one filter of a list; on a phone all of them. @param field Its name on the screen. */
+/** Opens a filter of a list; on a phone all of them. @param field Its label. */
 export const openFilter = async (page: Page, field: string): Promise<void> => {
   const all = page.getByRole('button', { name: /^(Filtry|Filters) / });
   const add = page.getByRole('button', { name: /^(Dodaj filtr|Add a filter)$/ });
@@ -70,7 +70,7 @@ export const openFilter = async (page: Page, field: string): Promise<void> => {
   return page.getByRole('dialog').getByRole('button', { name: field, exact: true }).click();
 };
 
-/** The search of a list; on a phone behind its own button. @param words What stands in it. */
+/** The search field of a list; on a phone behind a button. @param words Its label. */
 export const searchField = async (page: Page, words: string): Promise<Locator> => {
   const field = page.getByPlaceholder(words);
   const open = page.getByRole('main').getByRole('button', { name: /^(Szukaj|Search)$/ });
@@ -79,7 +79,7 @@ export const searchField = async (page: Page, words: string): Promise<Locator> =
   return field;
 };
 
-/** Logs an advisor in, and waits until the panel shows. */
+/** Logs an advisor in, and waits for the panel. */
 export const enter = async (page: Page, email = 'doradca@oferta.test'): Promise<void> => {
   await page.goto('/doradcy');
   await logIn(page, 'pl', email);
@@ -87,8 +87,8 @@ export const enter = async (page: Page, email = 'doradca@oferta.test'): Promise<
 };
 
 /**
- * Waits until a tab shows the dashboard and holds the page that a log-out leads to: from then on
- * it can be left with no connection. That page comes with the panel, not when it is asked for.
+ * Waits until a tab shows the dashboard and has cached the page after log-out, so that it can be
+ * left offline. That page is loaded with the panel, not on demand.
  */
 export const canLeaveOffline = async (page: Page): Promise<void> => {
   await page.locator('[data-state=dashboard]').waitFor();
@@ -99,7 +99,7 @@ export const canLeaveOffline = async (page: Page): Promise<void> => {
   );
 };
 
-/** Fills the investor's data of an acceptance, all of them right. */
+/** Fills in valid investor data for an acceptance. */
 export const fillInvestor = async (page: Page, language: Language): Promise<void> => {
   const word = say(language);
   await page.getByLabel(word('firstName'), { exact: true }).fill('Łucja');
@@ -116,16 +116,16 @@ export const fillInvestor = async (page: Page, language: Language): Promise<void
   await page.getByLabel(word('bankAccount')).fill('61109010140000071219812874');
 };
 
-/** Gives every consent that a step asks for. */
+/** Gives all consents of a step. */
 export const agreeToAll = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox').first().waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 };
 
-/** Of an acceptance: from the amount, which is filled in, to the check before the binding click; without a file. */
+/** From the prefilled amount of an acceptance to its review, without uploading a file. */
 export const passToCheck = async (page: Page, language: Language): Promise<void> => {
   const word = say(language);
-  // Without a file the button says so.
+  // Without a file the button has another label.
   const next = (): Promise<void> =>
     page.getByRole('button', { name: new RegExp(`^${word('next')}`) }).click();
   await next();
@@ -139,8 +139,8 @@ export const passToCheck = async (page: Page, language: Language): Promise<void>
 };
 
 /**
- * The browser forgets who is signed in, on a page of the same origin that runs no application:
- * an open one would see the empty storage and go to the log-in by itself, across the next step.
+ * Clears the session from a page of the same origin without the application: an open application
+ * would notice and navigate to the log-in, interfering with the next step.
  */
 export const forgetSession = async (page: Page): Promise<void> => {
   await page.goto('/healthz');

@@ -12,15 +12,15 @@ import type { Language, Person, Viewport } from './browser.ts';
 import type { DaysStage } from './days.ts';
 import { say, type Word } from './words.ts';
 
-/** What people of a story over many days do again and again, each by the buttons of their screens. */
+/** Recurring actions of people in a story over many days, each through their screens. */
 
-/** What stands on the page, its gaps of every kind as one space. */
+/** Text of the page, with whitespace normalised. */
 export const told = async (page: Page): Promise<string> => {
   await page.waitForLoadState('networkidle');
   return (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
 };
 
-/** How somebody works: their screen, and the password they chose themselves. */
+/** Somebody's screen, and the password they chose. */
 export interface Seat {
   email: string;
   viewport: Viewport;
@@ -28,7 +28,7 @@ export interface Seat {
   password?: string;
 }
 
-/** Of the demo's staff: who coordinates every network, and the two who book. */
+/** Staff of the demo: the coordinator of all networks, and the two bookkeepers. */
 export const coordinator: Seat = {
   email: 'koordynator@oferta.test',
   viewport: 'wide',
@@ -37,7 +37,7 @@ export const coordinator: Seat = {
 export const booker: Seat = { email: 'ksiegowa@oferta.test', viewport: 'wide', language: 'pl' };
 export const second: Seat = { email: 'kontroler@oferta.test', viewport: 'phone', language: 'en' };
 
-/** An advisor who is new: sits at a desk, and chooses a password by their first name. */
+/** A new advisor on desktop, with a password derived from their first name. */
 export const newcomer = (
   firstName: string,
   surname: string,
@@ -50,7 +50,7 @@ export const newcomer = (
   language,
 });
 
-/** Somebody of the staff comes to work on this day: logs in, works, leaves. */
+/** A staff member's session on a day: log in, work, log out. */
 export const atWork = async (
   stage: DaysStage,
   { email, viewport, language, password = demoPassword }: Seat,
@@ -66,7 +66,7 @@ export const atWork = async (
   await person.leave();
 };
 
-/** Somebody follows a link of a mail on this day. */
+/** Somebody follows a mailed link on this day. */
 export const byLink = async (
   stage: DaysStage,
   link: string,
@@ -81,7 +81,7 @@ export const byLink = async (
   await person.leave();
 };
 
-/** An investor asks for a link to log in, in Polish on a phone, and follows the one that comes. */
+/** An investor, in Polish on a phone, requests a log-in link and follows it. */
 export const atPanel = async (
   stage: DaysStage,
   email: string,
@@ -91,7 +91,7 @@ export const atPanel = async (
     (await stage.mailsTo(email))
       .flatMap(({ links }) => links)
       .filter((link) => link.includes('/investor-login?token='));
-  // Old mails go in the meantime, so they cannot be counted.
+  // Old mails are deleted in the meantime, so counting them would not work.
   const before = new Set(await loginLinks());
   const fresh = async (): Promise<string | undefined> =>
     (await loginLinks()).find((link) => !before.has(link));
@@ -110,7 +110,7 @@ export const atPanel = async (
 };
 
 /**
- * A coordinator, in Polish, adds an advisor of the first network, who follows the mailed link and
+ * A coordinator, in Polish, adds an advisor to the first network, who follows the mailed link and
  * sets a password.
  */
 export const letIn = async (
@@ -141,7 +141,7 @@ export const letIn = async (
   });
 };
 
-/** An advisor invites from the list of investors, to the first product of a campaign. */
+/** An advisor invites to a campaign's first product, from the list of investors. */
 export const invite = async (
   page: Page,
   language: Language,
@@ -165,7 +165,7 @@ export const invite = async (
   await dialog.getByRole('button', { name: word('next') }).click();
   await dialog.getByRole('button', { name: word('sendInvitations') }).click();
   await dialog.getByText(new RegExp(`^(Wysłano|Sent): ${count}$`)).waitFor();
-  // Results stay until they are closed, over a reload too.
+  // Results stay until dismissed, even across a reload.
   await dialog
     .getByRole('button', { name: word('close') })
     .last()
@@ -173,7 +173,7 @@ export const invite = async (
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** What a campaign has raised, in whole units of its currency, as the staff see it in Polish. */
+/** Amount raised by a campaign, in whole currency units, as shown to staff in Polish. */
 export const raisedOn = async (page: Page, campaign: string): Promise<number> => {
   await page.goto('/app/offers');
   const card = page
@@ -184,15 +184,15 @@ export const raisedOn = async (page: Page, campaign: string): Promise<number> =>
   return Number(sum!.replaceAll(/\s/g, ''));
 };
 
-/** The newest mail to an address that has such a link. @returns the link */
+/** The newest mail to an address with such a link. @returns the link */
 export const linkIn = async (stage: DaysStage, email: string, part: string): Promise<string> => {
   const { links } = await stage.mailTo(email, new RegExp(part.replaceAll('?', '\\?')));
   return links.find((link) => link.includes(part))!;
 };
 
 /**
- * The back office reads a statement with these lines, in Polish.
- * @param told How many are new and how many are proposed for an offer; all of them if left out.
+ * The back office imports a statement with these lines, in Polish.
+ * @param told Numbers of new lines and of proposals; by default all.
  */
 export const readStatement = async (
   page: Page,
@@ -211,7 +211,7 @@ export const readStatement = async (
     .waitFor();
 };
 
-/** An investor accepts behind the newest link, without a file. @returns the number of the offer */
+/** An investor accepts through the newest link, without a file. @returns the offer's number */
 export const accept = async (
   stage: DaysStage,
   email: string,
@@ -230,7 +230,7 @@ export const accept = async (
   return /OF\/\d{4}\/\d{6}/.exec(page5)![0];
 };
 
-/** Confirms whatever awaits it, line by line. @param count How many there are. */
+/** Confirms all pending lines one by one. @param count Their number. */
 export const confirmAll = async (page: Page, count: number): Promise<void> => {
   const open = page.getByRole('button', { name: /^(Potwierdź|Confirm)/ });
   for (let left = count; left > 0; left -= 1) {
@@ -240,7 +240,7 @@ export const confirmAll = async (page: Page, count: number): Promise<void> => {
   await expect.poll(() => open.count(), { timeout: patienceMs }).toBe(0);
 };
 
-/** Fills in the whole data form and sends it. */
+/** Fills in and submits the whole data form. */
 export const fillDataForm = async (page: Page, language: Language): Promise<void> => {
   const word = say(language);
   const press = (name: Word): Promise<void> =>
@@ -255,7 +255,7 @@ export const fillDataForm = async (page: Page, language: Language): Promise<void
   const choose = async (label: Word, option: RegExp): Promise<void> => {
     await field(label).click();
     await page.getByRole('option', { name: option }).first().click();
-    // The list gives the focus back a moment after it closed; no hand is faster than that.
+    // The list returns the focus a moment after closing, which is still faster than any user.
     await expect
       .poll(() => field(label).evaluate((one) => one === document.activeElement))
       .toBe(true);

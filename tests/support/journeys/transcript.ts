@@ -1,6 +1,6 @@
 /**
- * What a screen reader reads: after each act the focus, what is said aloud, and the tree of the part
- * it is about.
+ * What a screen reader reads: after each action the focus, live announcements, and the
+ * accessibility tree of the affected part.
  */
 import type { Locator, Page } from 'playwright-core';
 
@@ -13,7 +13,10 @@ const months = ['pl', 'en'].flatMap((language) =>
 );
 const longDay = new RegExp(`\\d{1,2} (?:${months.join('|')}) \\d{4}`, 'g');
 
-/** The demo is made anew for each run: days move, and so do numbers that count them. */
+/**
+ * Normalises what changes from run to run: the demo is created anew, so dates and relative numbers
+ * move.
+ */
 export const still = (text: string): string =>
   text
     .replaceAll(/\d{1,2}\.\d{2}\.\d{4}/g, 'DD.MM.YYYY')
@@ -27,7 +30,7 @@ export const still = (text: string): string =>
     .replaceAll(/\d+ (?=dni|dzień|days?\b)/g, 'N ')
     .replaceAll(/(?<= (?:za|in) )\d+(?= s\b)/g, 'N')
     .replaceAll('\u00a0', ' ')
-    // What the demo's other investors did by today.
+    // Depends on what the demo's other investors have done by today.
     .replaceAll(/\b\d{2},\d{2}%/g, 'N%')
     .replaceAll(/[\d,]+ (?=(?:mln|m) (?:z|of) )/g, 'N ')
     .replaceAll(/\b\d{1,2} \d{3} \d{3},\d{2} PLN/g, 'N PLN')
@@ -35,15 +38,15 @@ export const still = (text: string): string =>
     .replaceAll(/\d+ ofert[ay]?/g, 'N ofert')
     .replaceAll(/\d+ (?=offers)/g, 'N ')
     .replaceAll(/(?<=(?:nieprzeczytane|unread): )\d+/g, 'N')
-    // Where notes will stand comes when there is time.
+    // The empty region of messages is added when the page is idle.
     .replaceAll(/- region "(?:Komunikaty|Messages)":\n\s+- list\n/g, '');
 
-/** A transcript under way. */
+/** Starts a transcript. */
 export const transcribe = (page: Page) => {
   const parts: string[] = [];
   return {
     parts,
-    /** @param where What the act is about; the rest of the page was read before. */
+    /** @param where The part concerned; the rest of the page was read before. */
     hear: async (act: string, where: Locator): Promise<void> => {
       await where.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       const focus = page.locator(':focus');

@@ -1,12 +1,12 @@
 import { it } from 'vitest';
 
-/** Every test on every screen, and every page of every brand: it takes eight minutes more. */
+/** Every test on every screen, and every page of every brand: takes eight more minutes. */
 export const isWhole = process.env.OFERTA_MATRIX === 'all';
 
 /**
- * The `it` of a suite that is declared once for each of two screens: each test is played on one of
- * them, by turns. A screen decides how things are laid out and said, and every page is looked at on
- * both (brandMatrix.ts, the main job); what happens behind a click hangs on neither.
+ * The `it` of a suite that is declared once for each of two screens: each test runs on only one of
+ * them, alternately. A screen affects layout and texts, and every page is checked on both
+ * (brandMatrix.ts, the main job); what happens after a click does not depend on it.
  *
  * @param turn 0 on the first screen, 1 on the second.
  */
@@ -18,5 +18,5 @@ export const inTurn = (turn: number): ((name: string, run: () => Promise<void>) 
   };
 };
 
-/** What only the whole matrix has, to be spread into a table of screens: a story is told on one of them. */
+/** Rows only for the full matrix, to be spread into a table of screens. */
 export const inFull = <Row>(...rows: Row[]): Row[] => (isWhole ? rows : []);

@@ -1,6 +1,6 @@
 /**
- * What a run of the journeys shows of the charts, when somebody asks for it (scripts/proof.ts):
- * which test took which arrow, and how the screen looked in each state.
+ * Records what a run of the journeys shows of the charts, on request (scripts/proof.ts): which test
+ * took which arrow, and screenshots of each state.
  */
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -9,17 +9,17 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { pathsOf } from '../../../src/dev/paths.ts';
 
-/** Where it is written; nothing is while nobody asks. */
+/** Output folder; empty if nothing is to be recorded. */
 const folderOf = (): string => process.env.OFERTA_PROOF ?? '';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A line of what was seen: an arrow that a test took. */
+/** One record: an arrow taken by a test. */
 export interface Taken {
   test: string;
   arrow: string;
 }
 
-/** Of the page before its picture, and of every call, so that a state in which one waits lasts; ms. */
+/** Delay before a picture, and of every call, so that states with a running call last; ms. */
 const waits = { picture: 600, call: 1200 } as const;
 
 const sleep = (milliseconds: number): Promise<void> =>
@@ -27,9 +27,9 @@ const sleep = (milliseconds: number): Promise<void> =>
 
 type Told = { kind: string; actor: string; machine: string; value: unknown; arrow: string };
 
-/** Notes arrows, each once for a test. */
+/** Records arrows, each once per test. */
 const arrowsOf = async (folder: string): Promise<(arrow: string) => void> => {
-  // Pictures are also taken outside of a test, where there is none to ask.
+  // Pictures are also taken outside of Vitest, where there is no current test.
   if (!process.env.VITEST) return () => {};
   const { expect } = await import('vitest');
   const seen = new Set<string>();
@@ -44,7 +44,7 @@ const arrowsOf = async (folder: string): Promise<(arrow: string) => void> => {
   };
 };
 
-/** Takes a picture of each state that has none yet, if the state still lasts when it is taken. */
+/** Takes a picture of each state that has none yet, if the state still lasts afterwards. */
 const cameraOf = (
   folder: string,
   { viewport, language }: { viewport: string; language: string },
@@ -58,9 +58,9 @@ const cameraOf = (
     if (!lasts()) return;
     const isDark = await page.evaluate(() => document.documentElement.dataset.mode === 'dark');
     const png = await page.screenshot({ timeout: 5000 });
-    // What the page told while the picture was taken has been heard by now.
+    // Messages sent while the picture was taken have arrived by now.
     if (isDark || !lasts() || existsSync(file)) return;
-    // Nothing was drawn yet: a plain colour tells nobody how a state looks.
+    // Nothing was rendered yet: a plain colour is not a useful picture.
     if ((await sharp(png).stats()).entropy < 1) return;
     await sharp(png).toFile(file);
   };
@@ -69,13 +69,13 @@ const cameraOf = (
     const before = now.get(told.actor);
     now.set(told.actor, new Set(paths));
     for (const path of paths) {
-      // A page that has gone meanwhile, or a chart that is over, has no picture.
+      // No picture if the page is gone or the chart has ended.
       if (!before?.has(path)) void take(page, told, path).catch(() => {});
     }
   };
 };
 
-/** @returns what is to be told of every message to the developers' page. */
+/** @returns a handler for every message to the developer pages. */
 export const witness = async (
   context: BrowserContext,
   screen: { viewport: string; language: string },

@@ -67,7 +67,7 @@ const words = {
 
 export type Word = keyof typeof words;
 
-/** What stands on the screen for a word, in a language. */
+/** The interface text for a key, in a language. */
 export const say =
   (language: Language) =>
   (word: Word): string =>

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** The data form as the investor sees it: screens and what can be done on them. */
+/** The data form from the investor's perspective: screens and actions. */
 export const kycView = createMachine({
   id: 'kycView',
   initial: 'start',

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** Advisor log-in as a person sees it, all three ways: password, second factor, link from another brand. */
+/** Advisor log-in from a person's perspective: password, second factor, link from another brand. */
 export const logInView = createMachine({
   id: 'logInView',
   initial: 'form',

@@ -5,8 +5,8 @@ import { startDrive, takeStep, type PathStep } from '../../../src/dev/replay/pat
 import type { Samples } from '../../../src/dev/simulation.ts';
 
 /**
- * Runs a path that “Make a test of this” wrote from a recording: after each step the chart is where
- * it was recorded.
+ * Runs a path that “Make a test of this” generated from a recording, and checks the chart's state
+ * after each step.
  * @param way The walk whose samples start the chart.
  */
 export const holdPath = async (

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-/** An advisor's life as the coordinator and the advisor see it, each at their own screen. */
+/** The life of an advisor, as seen by coordinator and advisor on their own screens. */
 export const advisorLifeView = createMachine({
   id: 'advisorLifeView',
   initial: 'unknown',
@@ -28,7 +28,7 @@ export const advisorLifeView = createMachine({
   },
 });
 
-/** One session over two tabs of a browser. */
+/** One session across two browser tabs. */
 export const tabsView = createMachine({
   id: 'tabsView',
   initial: 'out',
@@ -49,7 +49,7 @@ export const tabsView = createMachine({
   },
 });
 
-/** Inviting investors, from the list and back to it. */
+/** Inviting investors, starting and ending at the list. */
 export const invitationView = createMachine({
   id: 'invitationView',
   initial: 'list',
@@ -80,7 +80,7 @@ export const invitationView = createMachine({
   },
 });
 
-/** Giving an offer another owner, alone or after a colleague who was quicker. */
+/** Assigning another owner to an offer, alone or after a colleague's concurrent change. */
 export const ownerChangeView = createMachine({
   id: 'ownerChangeView',
   initial: 'list',

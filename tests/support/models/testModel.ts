@@ -1,7 +1,7 @@
 /**
- * The one place that imports @xstate/test (docs/decisions/001). It walks small
- * pure machines: the user's view of a journey, or a table such as the offer's.
- * Its own types are of an earlier XState 5, so the ones we need stand here.
+ * The only place that imports @xstate/test (docs/decisions/001). It generates paths of small pure
+ * machines: a user's view of a journey, or a table such as the offer's. Its own types are for an
+ * earlier XState 5, so the ones we need are declared here.
  */
 import { createTestModel } from '@xstate/test';
 import type { AnyStateMachine } from 'xstate';
@@ -10,17 +10,17 @@ interface ModelPath {
   steps: { event: { type: string }; state: { value: unknown } }[];
 }
 
-/** Every way through a pure machine that visits no state twice; ways that others begin with are left out. */
+/** All simple paths of a pure machine; prefixes of others are dropped. */
 export const simplePaths = (machine: AnyStateMachine): ModelPath[] =>
   createTestModel(machine as never).getSimplePaths() as unknown as ModelPath[];
 
-/** What a person does at each event, and what they see in each state. */
+/** What a person does for each event, and sees in each state. */
 export interface View {
   events: Record<string, () => Promise<void>>;
   states: Record<string, () => Promise<void>>;
 }
 
-/** The package passes silently over an event nobody performs and a state nobody checks; we do not. */
+/** The package silently ignores unimplemented events and unchecked states; this throws. */
 const refuseGaps = (machine: AnyStateMachine, view: View): void => {
   const gaps = [
     ...machine.events.filter((type) => !(type in view.events)),
@@ -30,8 +30,8 @@ const refuseGaps = (machine: AnyStateMachine, view: View): void => {
 };
 
 /**
- * The user's view of a journey as runs in a browser: every way through it that comes to
- * no screen twice. `sentence` is the steps that a person can repeat.
+ * Test runs from a user's view of a journey: all paths that visit no screen twice. `sentence` lists
+ * the steps.
  */
 export const viewPaths = (
   machine: AnyStateMachine,

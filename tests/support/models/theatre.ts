@@ -6,7 +6,7 @@ import { makeBrowser, type Cures } from '../tabs.ts';
 type Browser = ReturnType<typeof makeBrowser>;
 export type Tab = ReturnType<Browser['openTab']>;
 
-/** What a walk is played on: two tabs of one browser, a server, and the judge of what they show. */
+/** Environment of a walk: two tabs of one browser, a server, and a judge of what they show. */
 export class Theatre {
   readonly browser: Browser;
   readonly tabs: Tab[];
@@ -57,14 +57,14 @@ export class Theatre {
     return topStateOf(this.tabs[tab]!.application.getSnapshot());
   }
 
-  /** A new document in a tab, as a reload makes one. */
+  /** Loads a new document in a tab, like a reload. */
   reload(tab: 0 | 1): void {
     const { memory } = this.tabs[tab]!;
     this.tabs[tab]!.close();
     this.tabs[tab] = this.browser.openTab(memory);
   }
 
-  /** Plays what pages do (documents that follow, the page to log in), until nothing moves. */
+  /** Does what pages do (following documents, the log-in page), until both tabs are idle. */
   async settle(): Promise<void> {
     for (const tab of [0, 1] as const) this.tabs[tab]!.wake();
     for (let turn = 0; turn < 40; turn += 1) {
@@ -86,14 +86,16 @@ export class Theatre {
           moved = true;
         }
       }
-      // What one tab did last, the other hears of a moment later.
+      // Storage events reach the other tab a moment later.
       await new Promise((resolve) => setTimeout(resolve, 5));
       if (!moved && !this.tabs.some((one) => moving(one.application.getSnapshot()))) return;
     }
     this.found.push('the tabs never come to rest');
   }
 
-  /** Asks the server in each tab who is here, and compares what it says, what is shown and what is stored. */
+  /**
+   * Asks the server in each tab who is signed in, and compares that with what is shown and stored.
+   */
   async judge(): Promise<void> {
     const said: (string | null | undefined)[] = [];
     for (const tab of [0, 1] as const) {
@@ -108,7 +110,7 @@ export class Theatre {
       const { person, pair, newcomer } = this.tabs[tab]!.application.getSnapshot().context;
       const state = this.at(tab);
       const lies = {
-        // It tries again by itself within five seconds, and has a button for it.
+        // It retries by itself within five seconds, and has a button for it.
         unreachable: false,
         signedIn: person?.holder !== pair?.holder || pair?.holder !== stored,
         signingIn: stored !== undefined,
@@ -131,7 +133,7 @@ export class Theatre {
   }
 }
 
-/** Whether the chart is on its way from one state to another. */
+/** Whether the chart is in a transient state. */
 const moving = (snapshot: ReturnType<Tab['application']['getSnapshot']>): boolean => {
   const login = snapshot.children.advisorLogIn?.getSnapshot();
   return (
@@ -142,7 +144,9 @@ const moving = (snapshot: ReturnType<Tab['application']['getSnapshot']>): boolea
   );
 };
 
-/** Until the chart and its log-in are where somebody has to do something. A walk that never gets there fails by its time. */
+/**
+ * Waits until the chart and its log-in need input. A walk that never gets there fails by timeout.
+ */
 export const rest = async (application: Tab['application']): Promise<void> => {
   while (moving(application.getSnapshot())) await new Promise((resolve) => setTimeout(resolve, 2));
 };

@@ -6,7 +6,7 @@ import type { Answer, TestServer } from './server.ts';
 type Any = any;
 type Draft = components['schemas']['CampaignDraft'];
 
-/** A campaign that lacks nothing, as somebody would type it, open on any day of the tests. */
+/** A complete campaign, as typed in the form, open on any day of the tests. */
 export const wholeCampaign = (change: Partial<Draft> = {}): Draft => ({
   campaignType: 'debt',
   regime: 'ecsp',
@@ -57,7 +57,7 @@ export const wholeCampaign = (change: Partial<Draft> = {}): Draft => ({
   ...change,
 });
 
-/** What the back office does with campaigns, by its calls. */
+/** API calls of the back office on campaigns. */
 export const campaignHands = (server: TestServer, token: string, host?: string) => {
   const at = { token, ...(host ? { host } : {}) };
   const path = '/api/advisor/campaign-record';
@@ -88,7 +88,7 @@ export const campaignHands = (server: TestServer, token: string, host?: string) 
     save,
     move,
     upload,
-    /** A campaign that is published from nothing: its record. */
+    /** Creates and publishes a campaign; returns its record. */
     published: async (change: Partial<Draft> = {}): Promise<Any> => {
       const { body } = await create(wholeCampaign(change));
       const { status, body: record } = await move(body.id, 'publish');

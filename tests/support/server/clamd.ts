@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findClamd } from '../../../scripts/tools.ts';
 
-/** The harmless bytes that every antivirus is asked to find (eicar.org); put together here, so that none finds this file. */
+/**
+ * The harmless test signature of all antivirus software (eicar.org); split, so that this file is
+ * not detected.
+ */
 export const eicar = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
   'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
@@ -21,7 +24,7 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** A real clamd that knows one signature, on a socket of its own. */
+/** A real clamd with a single signature, on its own socket. */
 export const startClamd = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), 'oferta-clamd-'));
   const signatures = join(folder, 'signatures');

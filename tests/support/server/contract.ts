@@ -19,13 +19,13 @@ export interface Operation {
   path: string;
   security: Record<string, unknown>[];
   responses: Record<string, Response>;
-  /** Takes a JSON body. */
+  /** Whether it takes a JSON body. */
   hasJsonBody: boolean;
-  /** Whether it cannot do without. */
+  /** Whether that is required. */
   needsJsonBody: boolean;
-  /** The first example of its JSON body. */
+  /** First example of its JSON body. */
   example: unknown;
-  /** Takes a file, as a form. */
+  /** Whether it takes a file upload. */
   takesFile: boolean;
   /** Names of its query parameters. */
   query: string[];
@@ -76,7 +76,7 @@ const load = () => {
 let loaded: ReturnType<typeof load> | undefined;
 export const contract = (): ReturnType<typeof load> => (loaded ??= load());
 
-/** The operation a request belongs to; a literal segment wins over a parameter. */
+/** The operation of a request; literal path segments take precedence over parameters. */
 const operationOf = (
   operations: Operation[],
   method: string,
@@ -92,8 +92,8 @@ const operationOf = (
 };
 
 /**
- * @throws Error when an answer's status is not in the contract, or its body is not as described
- *   there.
+ *
+ * @throws Error if a response's status is not in the contract, or its body does not match it.
  */
 export const validateAnswer = async (
   method: string,
@@ -117,7 +117,7 @@ export const validateAnswer = async (
   const key = `${operation.operationId} ${status}`;
   let validate = validators.get(key);
   if (!validate) {
-    // The schemas refer to the bundled document by its own pointers.
+    // References in the schemas point into the bundled document.
     const text = JSON.stringify(media.schema).replaceAll('"#/', '"contract#/');
     validate = ajv.compile(JSON.parse(text) as object);
     validators.set(key, validate);

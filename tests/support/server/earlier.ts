@@ -17,10 +17,10 @@ import { emptyPostgresDatabase } from './postgres.ts';
 
 const folder = fileURLToPath(new URL('earlier', import.meta.url));
 
-/** When the installation was left (earlier/README.md): its links and sessions are as old as that. */
+/** When the installation was saved (earlier/README.md): its links and sessions date from then. */
 export const leftAt = new Date('2026-11-22T07:30:30Z');
 
-/** What must be as it was, whatever the schema: asked in words that the old and the new one know. */
+/** What must be preserved, whatever the schema: queries valid for both the old and the new one. */
 const questions = {
   offers: `select brand_id, status, count(*)::int as offers, sum(investment_value)::text as value,
     count(acceptance_enc)::int as accepted, count(document_file_id)::int as documents from offer group by 1, 2`,
@@ -31,7 +31,7 @@ const questions = {
   staff: `select brand_id, role, status, count(*)::int as advisors from advisor group by 1, 2, 3`,
   networks: `select network_id, coordinates, count(*)::int as members from network_member group by 1, 2`,
   accounts: `select two_factor_method, count(*)::int as accounts from person where password_hash is not null group by 1`,
-  // Whoever was only asked for data became an investor later (decision 040).
+  // Data requests alone create investors only since decision 040.
   investors: `select brand_id, email, name from investor i where exists (select from offer o where o.investor_id = i.id)`,
   files: `select kind, count(*)::int as files, sum(size)::int as bytes from file group by 1`,
   notes: `select notes from investor_crm`,
@@ -39,7 +39,7 @@ const questions = {
 };
 export type Figures = Record<keyof typeof questions, unknown[]>;
 
-/** The key figures of a database, of whatever day. */
+/** Key figures of a database. */
 export const figuresOf = async (ask: (query: string) => Promise<unknown[]>): Promise<Figures> => {
   const figures: Partial<Figures> = {};
   for (const [name, query] of Object.entries(questions)) {
@@ -53,7 +53,7 @@ export const asked =
   async (query: string): Promise<unknown[]> =>
     rowsOf(await db.execute(sql.raw(query)));
 
-/** A dump knows no roles: they belong to the whole cluster. */
+/** A dump does not contain roles, as they belong to the whole cluster. */
 const role = `do $$ begin
   if not exists (select from pg_roles where rolname = 'oferta_app') then create role oferta_app nologin; end if;
   execute format('grant oferta_app to %I', current_user);
@@ -61,8 +61,8 @@ exception when duplicate_object or unique_violation then null;
 end $$;`;
 
 /**
- * The installation of that day, opened by today's server, which migrates it.
- * @returns how to open it, and the figures it had before.
+ * The saved installation, opened and migrated by the current server.
+ * @returns how to open it, and its earlier figures.
  */
 export const earlierInstallation = () => {
   const dump = `${role}${gunzipSync(readFileSync(join(folder, 'database.sql.gz'))).toString()}

@@ -1,7 +1,10 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { connect } from 'node:net';
 
-/** How the connection behaves: `cut` after so many bytes of an answer or of what is sent, `error` answers 500 itself. */
+/**
+ * Behaviour of the connection: `cut` after so many bytes of a response or of a request, `error`
+ * responds 500 itself.
+ */
 export type Fault =
   | { kind: 'none' }
   | { kind: 'silent' }
@@ -12,7 +15,7 @@ export type Fault =
 const overload =
   'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
-/** A way to a server that can be made to fail. */
+/** A proxy with controllable faults. */
 export const startFaultyProxy = async (
   target: URL,
 ): Promise<{ url: string; behave: (fault: Fault) => void; stop: () => void }> => {
@@ -52,7 +55,7 @@ export const startFaultyProxy = async (
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behave: (next) => {
       fault = next;
-      // A kept connection would not feel it.
+      // A kept-alive connection would not be affected.
       for (const socket of sockets) socket.destroy();
       sockets.clear();
     },

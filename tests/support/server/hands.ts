@@ -5,16 +5,16 @@ import { demoLogins, type TestServer } from './server.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-/** An advisor of the same network as `demoLogins.advisor`, and a coordinator of other networks. */
+/** An advisor in the same network as `demoLogins.advisor`, and a coordinator of other networks. */
 export const colleagueLogin = 'rafal.pieta@doradcy.oferta.test';
 export const otherCoordinatorLogin = 'ewelina.gasiorowska@doradcy.oferta.test';
 
-/** What people of the application do in tests, through its calls and mails alone. */
+/** Actions of users in tests, through API calls and mails only. */
 export const makeHands = (server: TestServer) => {
   const get = async <T = Any>(url: string, token: string): Promise<T> =>
     (await server.call('GET', url, { token })).body as T;
 
-  /** Mails to an address, the newest first, after everything queued was sent. */
+  /** Mails to an address, newest first, after flushing the queue. */
   const mailsTo = async (to: string): Promise<{ subject: string; links: string[] }[]> => {
     await server.deps.outbox.flush();
     return (await server.call('GET', `/dev/mail.json?to=${encodeURIComponent(to)}`)).body as Any;
@@ -25,7 +25,7 @@ export const makeHands = (server: TestServer) => {
     return url.searchParams.get('token') ?? url.pathname.split('/').at(-1)!;
   };
 
-  /** The token of the newest mailed link whose address matches. */
+  /** The token of the newest mailed link that matches. */
   const linkTo = async (to: string, pattern = /./): Promise<string> => {
     const links = (await mailsTo(to)).flatMap(({ links: own }) => own);
     const link = links.find((one) => pattern.test(one));
@@ -33,7 +33,7 @@ export const makeHands = (server: TestServer) => {
     return tokenIn(link);
   };
 
-  /** The first network of that name that the caller belongs to. */
+  /** The caller's first network with this name. */
   const networkOf = async (token: string, name = 'Kraków'): Promise<string> => {
     const networks = await get<Any[]>('/api/advisor/network', token);
     return (networks.find((one) => one.name === name) ?? networks[0]).id;
@@ -59,7 +59,7 @@ export const makeHands = (server: TestServer) => {
     return { offerId: body.offerId, link: await linkTo(email, /\/campaign\?/) };
   };
 
-  /** Asks an address for data. */
+  /** Requests data from an address. */
   const askForData = async (
     token: string,
     email: string,
@@ -71,7 +71,7 @@ export const makeHands = (server: TestServer) => {
     return { requestId: body.id, link: await linkTo(email, /\/kyc-form\?/) };
   };
 
-  /** What passes every check of the data form behind a link, with some fields changed. */
+  /** Valid values for the data form behind a link, with some fields changed. */
   const dataFor = async (link: string, change: Record<string, unknown> = {}) => {
     const { body } = await server.call<Any>('GET', `/public-api/kyc/investor-request/${link}`);
     return {
@@ -80,13 +80,13 @@ export const makeHands = (server: TestServer) => {
     };
   };
 
-  /** Sends the data form behind a link. */
+  /** Submits the data form behind a link. */
   const sendData = async (link: string, change: Record<string, unknown> = {}) =>
     server.call<Any>('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
       body: await dataFor(link, change),
     });
 
-  /** An acceptance of the offer behind a link that passes every check. */
+  /** A valid acceptance of the offer behind a link. */
   const acceptanceOf = async (link: string): Promise<ReturnType<typeof acceptance>> => {
     const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
     const { data } = acceptance(body.consents);
@@ -109,7 +109,7 @@ export const makeHands = (server: TestServer) => {
       body: await acceptanceOf(link),
     });
 
-  /** Sessions of the four people of staff that relations are about. */
+  /** Sessions of the four staff members in tests of relations. */
   const logInStaff = async () => ({
     advisor: await server.logIn(demoLogins.advisor),
     colleague: await server.logIn(colleagueLogin),

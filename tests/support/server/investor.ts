@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** Logs an investor in with the link that is mailed to them. @returns the access token. */
+/** Logs an investor in with a mailed link. @returns the access token. */
 export const logInInvestor = async (
   server: TestServer,
   email: string,

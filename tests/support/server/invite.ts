@@ -1,9 +1,12 @@
 import { demoLogins, type TestServer } from './server.ts';
 
-/** Invites an address; the token is of the link that was mailed. */
+/** Invites an address; the token is that of the mailed link. */
 export type Invite = (investorEmail: string) => Promise<{ offerId: string; token: string }>;
 
-/** Invites, one after the other, to the demo's loan product, as the demo's advisor, who logs in once. */
+/**
+ * Returns a function that invites to the demo's loan product as the demo's advisor, with a single
+ * log-in.
+ */
 export const makeInvite = async (server: TestServer): Promise<Invite> => {
   const token = await server.logIn(demoLogins.advisor);
   const get = async (url: string) => (await server.call('GET', url, { token })).body;
@@ -27,6 +30,6 @@ export const makeInvite = async (server: TestServer): Promise<Invite> => {
   };
 };
 
-/** Invites one address, as `makeInvite` does. */
+/** Invites one address, like `makeInvite`. */
 export const invite = async (server: TestServer, investorEmail: string): ReturnType<Invite> =>
   (await makeInvite(server))(investorEmail);

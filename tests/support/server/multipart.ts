@@ -3,8 +3,8 @@ export { samplePdf } from './pdf.ts';
 const boundary = 'granica';
 
 /**
- * One file as a multipart body, with the headers that go with it.
- * @param kind What the sender says it is; without it a confirmation of payment.
+ * A single file as a multipart body with matching headers.
+ * @param kind Kind of document; by default a confirmation of payment.
  */
 export const multipart = (
   name: string,

@@ -5,8 +5,8 @@ import { seededFolder } from './seeded.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
- * Two servers on one database, as behind a load balancer. The embedded database has one process:
- * there both names are the same server.
+ * Two servers on one database, as behind a load balancer. The embedded database allows only one
+ * process, so there both are the same server.
  */
 export const startNodes = async (
   settings: Record<string, string> = {},

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 
-/** An object of a PDF: its number and what stands between obj and endobj. */
+/** A PDF object: its number and the content between obj and endobj. */
 export type PdfPart = [number: number, body: string | Buffer];
 
 const catalog = (extra = ''): PdfPart => [1, `<</Type/Catalog/Pages 2 0 R${extra}>>`];
 const pages: PdfPart = [2, '<</Type/Pages/Kids[3 0 R]/Count 1>>'];
 const page: PdfPart = [3, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>'];
 
-/** A stream with what belongs into its dictionary. */
+/** A stream with its dictionary. */
 export const streamOf = (dictionary: string, bytes: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`<<${dictionary}/Length ${bytes.length}>>\nstream\n`),
@@ -15,7 +15,7 @@ export const streamOf = (dictionary: string, bytes: Buffer): Buffer =>
     Buffer.from('\nendstream'),
   ]);
 
-/** A stream of objects, compressed as writers do. */
+/** A compressed object stream. */
 export const objectStreamOf = (objects: [number, string][], dictionary = ''): Buffer => {
   let offset = 0;
   const heads: string[] = [];
@@ -32,9 +32,9 @@ export const objectStreamOf = (objects: [number, string][], dictionary = ''): Bu
 };
 
 /**
- * A small document of one page that readers open.
- * @param catalogExtra What the catalogue has besides, such as `/OpenAction 4 0 R`.
- * @param parts Further objects, or the same numbers once more.
+ * A minimal valid one-page document.
+ * @param catalogExtra Additional entries of the catalogue, such as `/OpenAction 4 0 R`.
+ * @param parts Additional objects, or later versions of existing ones.
  */
 export const pdfOf = (catalogExtra = '', parts: PdfPart[] = [], trailerExtra = ''): Buffer => {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
@@ -65,5 +65,5 @@ export const pdfOf = (catalogExtra = '', parts: PdfPart[] = [], trailerExtra = '
   return Buffer.concat(chunks);
 };
 
-/** A document that nothing is wrong with. */
+/** A valid document. */
 export const samplePdf = pdfOf();

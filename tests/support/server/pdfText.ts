@@ -1,4 +1,4 @@
-/** Reads a PDF of ours as a person copies it or a program searches it: line by line, by where words stand. */
+/** Extracts the text of one of our PDFs as copying or searching does: line by line, by position. */
 import {
   decodePDFRawStream,
   PDFArray,
@@ -9,7 +9,7 @@ import {
 } from '@cantoo/pdf-lib';
 
 interface Font {
-  /** What a glyph says, and its width in thousandths of the size. */
+  /** Text of a glyph, and its width in thousandths of the font size. */
   said: Map<number, string>;
   widths: number[];
 }
@@ -24,7 +24,7 @@ interface Piece {
 const contentOf = (stream: PDFRawStream): string =>
   Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 
-/** UTF-16 in hexadecimal digits. */
+/** UTF-16 in hexadecimal. */
 const unicode = (hex: string): string =>
   String.fromCharCode(...(hex.match(/\w{4}/g) ?? []).map((one) => Number.parseInt(one, 16)));
 
@@ -42,7 +42,7 @@ const fontOf = (dict: PDFDict): Font => {
   return { said, widths: widths.asArray().map((one) => Number(String(one))) };
 };
 
-/** The words of one content stream and where each run of them stands; points from the page's top. */
+/** Text runs of a content stream with their positions, in points from the top of the page. */
 const piecesOf = (content: string, fonts: Map<string, Font>): Piece[] => {
   const pieces: Piece[] = [];
   let [font, size, spacing, x, y]: [Font | undefined, number, number, number, number] = [
@@ -74,10 +74,10 @@ const piecesOf = (content: string, fonts: Map<string, Font>): Piece[] => {
   return pieces;
 };
 
-/** How far apart two words stand at least, as a part of their size: less, and they are read as one. */
+/** Minimum gap between two words, relative to the font size; a smaller one joins them. */
 const leastGap = 0.15;
 
-/** @returns the lines of all pages, from the top, words apart where they are drawn apart. */
+/** @returns the lines of all pages from the top, with words separated where there is a gap. */
 export const linesOf = async (bytes: Uint8Array): Promise<string[]> => {
   const file = await PDFDocument.load(bytes);
   return file.getPages().flatMap(({ node }) => {

@@ -9,18 +9,18 @@ import { openPostgres } from '../../../server/db/open.ts';
 import { freePort } from '../freePort.ts';
 import { seed } from './seeded.ts';
 
-/** The database that every other one is a copy of. */
+/** The template of all other databases. */
 const template = 'seeded';
 
-/** A private PostgreSQL cluster with the demo in a template, for a whole run. */
+/** A temporary PostgreSQL cluster with the demo in a template database, for a whole run. */
 export interface Cluster {
-  /** Address of the cluster, to be followed by the name of a database. */
+  /** URL of the cluster, to be followed by a database name. */
   url: string;
   /** Documents of the demo in the template. */
   filesDir: string;
   /**
-   * Restarts it under whoever is connected: `fast` breaks off what runs and says so (an update of
-   * PostgreSQL does this), `immediate` is a crash. Not for the cluster of the run, which others use.
+   * Restarts it with open connections: `fast` aborts them with an error (as an update of PostgreSQL
+   * does), `immediate` is a crash. Not for the shared cluster of the run.
    */
   restart: (mode: 'fast' | 'immediate') => Promise<void>;
   stop: () => void;
@@ -35,7 +35,7 @@ const admin = async (url: string, statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-/** Waits until the cluster takes connections. */
+/** Waits until the cluster accepts connections. */
 const answers = async (url: string): Promise<void> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -47,7 +47,7 @@ const answers = async (url: string): Promise<void> => {
   }
 };
 
-/** Starts a cluster with nothing in it on a port of its own; as root it runs as the user postgres. */
+/** Starts an empty cluster on a free port; as root it runs as the user postgres. */
 export const startEmptyCluster = async (): Promise<Omit<Cluster, 'filesDir'>> => {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');
@@ -92,7 +92,7 @@ export const startEmptyCluster = async (): Promise<Omit<Cluster, 'filesDir'>> =>
   };
 };
 
-/** Makes a database with nothing in it. @returns its address. */
+/** Creates an empty database. @returns its URL. */
 export const newDatabaseOf = async (
   { url }: Pick<Cluster, 'url'>,
   name: string,
@@ -101,7 +101,7 @@ export const newDatabaseOf = async (
   return `${url}/${name}`;
 };
 
-/** Starts a cluster that has the demo to copy from. */
+/** Starts a cluster with the demo as template. */
 export const startCluster = async (): Promise<Cluster> => {
   const cluster = await startEmptyCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-postgres-files-'));
@@ -119,7 +119,7 @@ export const startCluster = async (): Promise<Cluster> => {
 };
 
 let own: Promise<Cluster> | undefined;
-/** The cluster of the run (tests/support/setup/cluster.ts), or one for this process alone. */
+/** The cluster of the run (tests/support/setup/cluster.ts), or one for this process only. */
 const cluster = (): Promise<Pick<Cluster, 'url' | 'filesDir'>> => {
   const { OFERTA_CLUSTER_URL: url, OFERTA_CLUSTER_FILES: filesDir } = process.env;
   return url && filesDir ? Promise.resolve({ url, filesDir }) : (own ??= startCluster());
@@ -134,14 +134,14 @@ const create = async (url: string, from: string) => {
   };
 };
 
-/** A database of its own with nothing in it. */
+/** A new empty database. */
 export const emptyPostgresDatabase = async (): Promise<{
   url: string;
   drop: () => Promise<void>;
 }> => create((await cluster()).url, 'template0');
 
 /**
- * A database of its own with the demo in it; its documents are put into `dataDir`, if given.
+ * A new database with the demo; its documents are copied to `dataDir`, if given.
  * @param from The cluster; by default the one of the run.
  */
 export const newPostgresDatabase = async (

@@ -23,13 +23,13 @@ import { asOwner } from './owner.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const shelf = `${root}.tmp/seeded`;
 
-/** The key of the servers that tests start; a copied data folder is read with it. */
+/** Secret key of all test servers, which copied data folders require. */
 export const secretKey = 'secret-of-the-tests-secret-of-the-tests';
 
-/** How long a run may still copy from a folder that another run has replaced, in milliseconds. */
+/** How long a concurrent run may still copy from a replaced folder, in milliseconds. */
 const keptMs = 2 * 60 * 60_000;
 
-/** What the demo is made of, and the hour: its dates are relative to when it was made. */
+/** Hash of the demo's sources, and the hour: its dates are relative to its creation. */
 const keyOf = (): string => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 13));
   for (const folder of ['server', 'src/domain']) {
@@ -45,7 +45,7 @@ const keyOf = (): string => {
     .slice(0, 16);
 };
 
-/** Puts the demo into an empty database, and its documents into `dataDir`. */
+/** Seeds an empty database with the demo, and its documents into `dataDir`. */
 export const seed = async (open: OpenDatabase, dataDir: string): Promise<void> => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: secretKey });
   const { secrets, files } = await makeDeps(open, config, pino({ level: 'silent' }));
@@ -53,9 +53,8 @@ export const seed = async (open: OpenDatabase, dataDir: string): Promise<void> =
 };
 
 /**
- * A data folder as `npm start` leaves it after its first start, to be copied, never opened. It is
- * made once and kept for the rest of the hour: making it takes ten seconds of a processor, opening
- * a copy less than one.
+ * A data folder as after the first `npm start`; to be copied, never opened. It is created once and
+ * reused within the hour: creating it takes ten seconds of CPU time, opening a copy less than one.
  */
 export const seededFolder = async (): Promise<string> => {
   const folder = `${shelf}/${keyOf()}`;
@@ -74,7 +73,7 @@ export const seededFolder = async (): Promise<string> => {
   try {
     renameSync(draft, folder);
   } catch {
-    // Another run was quicker.
+    // A concurrent run has created it first.
     rmSync(draft, { recursive: true, force: true });
   }
   return folder;

@@ -16,7 +16,7 @@ import { secretKey, seededFolder } from './seeded.ts';
 export const backOfficeKey = 'back-office-key-of-the-tests';
 export { secretKey };
 
-/** People of the demo that tests log in as. */
+/** People of the demo as whom tests log in. */
 export const demoLogins = {
   password: demoPassword,
   advisor: 'doradca@oferta.test',
@@ -35,16 +35,16 @@ export interface Answer<T = unknown> {
   headers: Record<string, unknown>;
 }
 
-/** The real application on a database of its own, with the demo in it. */
+/** The real application on its own database with the demo. */
 export interface TestServer {
   app: FastifyInstance;
   deps: Deps;
   db: OpenDatabase['db'];
   /** Id of the brand of localhost. */
   brandId: string;
-  /** Everything the server has logged, as text. */
+  /** The server's complete log output. */
   logged: () => string;
-  /** Moves the server's clock forward. */
+  /** Advances the server's clock. */
   passTime: (milliseconds: number) => void;
   // oxlint-disable-next-line typescript/no-explicit-any -- answers are checked against the contract at run time
   call: <T = any>(
@@ -56,7 +56,7 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** A copy of the demo, on the database that `OFERTA_TEST_DB` names. */
+/** A copy of the demo, on the kind of database in `OFERTA_TEST_DB`. */
 export const openDatabase = async (dataDir: string): Promise<OpenDatabase> => {
   if (process.env.OFERTA_TEST_DB === 'postgres') {
     const { url, drop } = await newPostgresDatabase(dataDir);
@@ -68,7 +68,8 @@ export const openDatabase = async (dataDir: string): Promise<OpenDatabase> => {
 };
 
 /**
- * @param settings Environment on top of the tests' own, for example SMTP_URL.
+ *
+ * @param settings Environment in addition to the tests' own, for example SMTP_URL.
  * @param openIn Opens the database; by default a copy of the demo.
  */
 export const startServer = async (

@@ -7,15 +7,18 @@ import { makeStores } from '../../../server/files/stores.ts';
 import type { TestServer } from './server.ts';
 import { startSwift } from './swift.ts';
 
-/** S3 is tested when it is asked for, on one of the two databases: Debian's Swift takes a minute to install and start. */
+/**
+ * S3 is tested only on request, and on one of the two databases: Debian's Swift takes a minute to
+ * install and start.
+ */
 const usesS3 = Boolean(process.env.OFERTA_S3) && hasSwift() && process.env.OFERTA_REPEAT === 'much';
 
-/** Kinds of stores to test. */
+/** Kinds of stores under test. */
 export const kindsHere: StoreKind[] = storeKinds.filter((kind) => kind !== 's3' || usesS3);
 
 let servers = 0;
 
-/** An S3 server for the tests of this file, where there can be one; the settings of each kind. */
+/** An S3 server for the tests of this file, if available; returns the settings of each kind. */
 export const useStores = (): { settingsOf: (kind: StoreKind) => Record<string, string> } => {
   let swift: Awaited<ReturnType<typeof startSwift>> | undefined;
   beforeAll(async () => {
@@ -24,7 +27,7 @@ export const useStores = (): { settingsOf: (kind: StoreKind) => Record<string, s
   afterAll(() => swift?.stop());
   return {
     settingsOf: (kind) => {
-      // Each server has names of its own in the one bucket.
+      // All servers share one bucket, each with its own prefix.
       servers += 1;
       const s3: Record<string, string> = swift
         ? {
@@ -40,10 +43,10 @@ export const useStores = (): { settingsOf: (kind: StoreKind) => Record<string, s
   };
 };
 
-/** The stores of a server's settings, to look past the application. */
+/** The stores of a server's settings, to inspect them past the application. */
 export const storesOf = (server: TestServer): Promise<Stores> => makeStores(server.deps.config);
 
-/** Everything that lies in the stores: `kind key`. */
+/** Contents of all stores: `kind key`. */
 export const listed = async (server: TestServer): Promise<string[]> => {
   const stores = await storesOf(server);
   const found: string[] = [];
@@ -53,7 +56,7 @@ export const listed = async (server: TestServer): Promise<string[]> => {
   return found;
 };
 
-/** Keeps bytes as a document of the server's brand. */
+/** Stores bytes as a document of the server's brand. */
 export const keep = (server: TestServer, bytes: Uint8Array): Promise<StoredFile> =>
   keeping(server.deps, server.brandId, async (tx, put) => {
     const stored = await put(bytes, 'application/pdf');

@@ -16,7 +16,7 @@ const freePort = (): Promise<number> =>
 
 const kinds = ['account', 'container', 'object'] as const;
 
-/** Rings of one device each: who keeps what, in a cluster of one. */
+/** Rings with a single device, for a cluster of one node. */
 const buildRing = (folder: string, kind: string, port: number): void => {
   const builder = (...args: string[]): void =>
     void execFileSync('/usr/bin/swift-ring-builder', [`${kind}.builder`, ...args], {
@@ -76,7 +76,7 @@ use = egg:swift#slo
 use = egg:swift#dlo
 `;
 
-/** A real S3 server: OpenStack Swift of one node with its s3api, in a folder of its own. */
+/** A real S3 server: single-node OpenStack Swift with s3api, in a temporary folder. */
 export const startSwift = async (): Promise<{
   settings: S3Settings;
   stop: () => Promise<void>;
@@ -89,7 +89,7 @@ export const startSwift = async (): Promise<{
       spawn(command, args, {
         cwd: folder,
         stdio: 'ignore',
-        // Without it each process waits for a name server that a test machine may not have.
+        // Without it each process waits for a name server that a test machine may lack.
         env: { PATH: process.env.PATH, EVENTLET_NO_GREENDNS: 'yes' },
       }),
     );

@@ -1,9 +1,9 @@
 import { startCluster, type Cluster } from '../server/postgres.ts';
 
-/** Two projects ask for it; each has modules of its own, so what they share is on the process. */
+/** Two projects use it, each with separate modules, so shared state is on globalThis. */
 const shared = globalThis as { ofertaCluster?: { cluster: Promise<Cluster>; users: number } };
 
-/** One PostgreSQL cluster for all files of the run; each takes a database of its own in it. */
+/** One PostgreSQL cluster for all files of a run; each creates its own database in it. */
 export default async (): Promise<() => Promise<void>> => {
   const one = (shared.ofertaCluster ??= { cluster: startCluster(), users: 0 });
   one.users += 1;

@@ -1,6 +1,6 @@
 import { seededFolder } from '../server/seeded.ts';
 
-/** Makes the demo once for the run: started side by side, each file would make it for itself. */
+/** Creates the demo once per run, instead of once per parallel test file. */
 export default async (): Promise<void> => {
   await seededFolder();
 };

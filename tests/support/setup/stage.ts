@@ -4,7 +4,7 @@ import { buildDeveloperPages } from '../../../server/developer/build.ts';
 import { seededFolder } from '../server/seeded.ts';
 import shareCluster from './cluster.ts';
 
-/** Builds and seeds once what the journeys show: started side by side, each would do it for itself. */
+/** Builds and seeds once what the journeys need, instead of once per parallel file. */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
   buildWhenStale();
   const [release] = await Promise.all([

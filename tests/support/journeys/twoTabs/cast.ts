@@ -1,7 +1,7 @@
 import { demoPassword } from '../hands.ts';
 import type { Stage } from '../stage.ts';
 
-/** Somebody who uses the tabs. */
+/** A user of the tabs. */
 export interface Player {
   email: string;
   name: string;
@@ -9,13 +9,13 @@ export interface Player {
   id: string;
 }
 
-/** Who plays: an advisor who is an investor too, one with a second factor, a coordinator. */
+/** The people: an advisor who is also an investor, one with a second factor, a coordinator. */
 export type Who = 0 | 1 | 2;
 
-/** Log-in links that one mailbox gets in an hour (server/security/attempts.ts), less one. */
+/** Hourly limit of log-in links per mailbox (server/security/attempts.ts), minus one. */
 const linksAnHour = 9;
 
-/** The people of a walk, and what is done to them beside the browser. */
+/** The people of a walk, and actions on them outside the browser. */
 export class Cast {
   readonly stage: Stage;
   private players: Player[] = [];
@@ -28,17 +28,20 @@ export class Cast {
     this.stage = stage;
   }
 
-  /** Calls of the coordinator, by a session that is in no tab. */
+  /** API calls of the coordinator, with a session that no tab has. */
   private async ofCoordinator(): Promise<Awaited<ReturnType<Stage['as']>>> {
     if (!this.coordinator || this.coordinator.until < Date.now()) {
       const call = await this.stage.as('koordynator@oferta.test');
-      // The token lives ten minutes.
+      // The token is valid for ten minutes.
       this.coordinator = { call, until: Date.now() + 5 * 60_000 };
     }
     return this.coordinator.call;
   }
 
-  /** The people of another walk: the first one changes, so that no mailbox gets too many links. */
+  /**
+   * The people of another walk: the first one alternates, so that no mailbox exceeds its limit of
+   * links.
+   */
   async enter(walk: number): Promise<void> {
     if (this.advisors.length === 0) {
       const call = await this.ofCoordinator();
@@ -87,7 +90,7 @@ export class Cast {
     return this.players.filter((one) => one !== this.byHolder(holder)).map(({ name }) => name);
   }
 
-  /** The address by which somebody comes over from another panel of theirs. */
+  /** The URL by which somebody arrives from another of their panels. */
   async redirectLink(who: Who, nth: number): Promise<string> {
     const call = await this.stage.as(this.player(who).email);
     const panels = await call<{ id: string; context: string; host: string }[]>(
@@ -96,7 +99,7 @@ export class Cast {
     );
     const here = panels.filter(({ host }) => host === new URL(this.stage.url).host);
     const panel = here[nth % here.length]!;
-    // From the level of a password one comes to any panel.
+    // A session with password level may enter any panel.
     const { url } = await call<{ url: string }>('POST', '/api/auth/redirect-token', {
       contextId: panel.id,
       contextType: panel.context,
@@ -104,7 +107,7 @@ export class Cast {
     return url;
   }
 
-  /** A log-in link by mail; null when this hour's are used up. */
+  /** A mailed log-in link; null if the hourly limit is reached. */
   async mailedLink(who: Who): Promise<string | null> {
     const { email } = this.player(who);
     const sent = (this.links.get(email) ?? []).filter((at) => Date.now() - at < 3_660_000);
@@ -124,7 +127,7 @@ export class Cast {
     return this.stage.mailsTo(this.player(who).email);
   }
 
-  /** Somebody is archived, which ends their sessions, and is back a moment later. */
+  /** Archives somebody, which ends their sessions, and reinstates them at once. */
   async archive(who: Who): Promise<void> {
     const call = await this.ofCoordinator();
     const { id } = this.player(who);
@@ -132,7 +135,7 @@ export class Cast {
     await call('PATCH', `/api/advisor/advisor/${id}/activate`);
   }
 
-  /** Whom the server takes the bearer of a token for; null when it takes the token for none. */
+  /** The person to whom a token belongs according to the server; null if it is invalid. */
   async personOf(accessToken: string): Promise<string | null> {
     const answer = await fetch(`${this.stage.url}/api/auth/data`, {
       headers: { authorization: `Bearer ${accessToken}` },
@@ -140,7 +143,7 @@ export class Cast {
     return answer.ok ? ((await answer.json()) as { email: string }).email : null;
   }
 
-  /** The session of a token is ended from elsewhere. */
+  /** Ends a token's session from elsewhere. */
   async end(accessToken: string): Promise<void> {
     await fetch(`${this.stage.url}/api/auth/logout`, {
       method: 'POST',

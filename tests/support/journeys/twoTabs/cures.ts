@@ -1,14 +1,14 @@
-/** A cure of a fault that two tabs had, as it stands in the source, and what the walk says without it. */
+/** A fix of a two-tab bug: its source text, and what a walk reports without it. */
 export interface Cure {
   fault: string;
   file: string;
-  /** Stands once in the file. */
+  /** Occurs exactly once in the file. */
   cure: string;
   without: string;
-  /** What the walk may say of it. */
+  /** Expected findings of a walk. */
   found: RegExp;
 }
-/** What `OFERTA_CURES=out` takes out, one at a time (docs/session.md). */
+/** The fixes that `OFERTA_CURES=out` disables, one at a time (docs/session.md). */
 export const cures: Cure[] = [
   {
     fault: '1 a session ended on the server leaves its keys behind',

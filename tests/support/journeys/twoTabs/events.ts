@@ -3,30 +3,30 @@ import type { Who } from './cast.ts';
 import type { Look } from './look.ts';
 import type { TabName, Theatre } from './theatre.ts';
 
-/** A step of a walk, as data: any part of a plan is a plan. */
+/** A step of a walk, as data: any subset of a plan is a plan. */
 export interface Step {
   what: EventName;
   tab: TabName;
   who: Who;
-  /** Chooses among what there is, modulo how much that is. */
+  /** Selects among the available options, modulo their number. */
   nth: number;
 }
 
-/** What an event promises of the tab that it happened in; a sentence when it is not so. */
+/** What an event guarantees about its tab; a message if violated. */
 type Promised = (look: Look, both: (Look | null)[]) => string | null;
 
 export interface Done {
-  /** Documents that the event itself asked for. */
+  /** Documents that the event itself loads. */
   documents: number;
-  /** Whoever signs in or comes over with it. */
+  /** Holder who signs in or arrives with it. */
   comes?: string;
   promised?: Promised;
 }
 
-/** @returns null when it cannot happen now. */
+/** @returns null if it cannot happen now. */
 type Event = (theatre: Theatre, step: Step, look: Look) => Promise<Done | null>;
 
-/** Whether it was there to be pressed: the application may have moved on by itself, and was quicker. */
+/** Whether the button was there: the application may have moved on by itself. */
 const isPressed = async (button: Locator): Promise<boolean> => {
   try {
     await button.first().click({ timeout: 10_000 });
@@ -42,7 +42,7 @@ const isOut = ({ session, stored }: Look): boolean =>
   /^(signedOut|signingIn)$/.test(session ?? '') && stored === null;
 const isIn = ({ session, hasDialog }: Look): boolean => session === 'signedIn' && !hasDialog;
 
-/** The person who logged in is shown. */
+/** The logged-in person is shown. */
 const shows =
   (email: string): Promised =>
   ({ session, holder, path, heading }) =>
@@ -102,13 +102,13 @@ export const events = {
     const page = theatre.page(tab);
     for (const until = Date.now() + 10_000; ; ) {
       const mails = await theatre.cast.mailsOf(1);
-      // None when the step was begun before this walk's last code, whose time is over.
+      // Missing if the step began before this walk's last code, which has expired.
       const code = /\d{6}/.exec(mails.length > theatre.codesBefore ? mails[0]!.subject : '')?.[0];
       if (code) {
         const answer = page.waitForResponse('**/auth/login-with-two-factor');
         await page.getByLabel('Kod weryfikacyjny').fill('');
         await page.getByLabel('Kod weryfikacyjny').fill(code);
-        // Six digits send themselves once; a second code is sent by the button.
+        // Six digits are submitted automatically once; a second code by the button.
         await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 700))]);
         const button = page.getByRole('button', { name: 'Potwierdź' });
         if ((await button.count()) > 0 && (await theatre.look(tab)).hasCode)
@@ -205,7 +205,7 @@ export const events = {
 
   clockJump: async (theatre, { nth }) => {
     await theatre.setClock([15, -15, 0][nth % 3]! * minute);
-    // A server that fails is asked again, after 1, 2, 4 and 15 seconds, by both tabs.
+    // Both tabs retry a failing server after 1, 2, 4 and 15 seconds.
     const most = theatre.isAway ? 8 : 1;
     return {
       documents: 0,
@@ -243,7 +243,7 @@ export const events = {
   back: async (theatre, { tab }) => {
     if (theatre.isOffline) return null;
     const page = theatre.page(tab);
-    // Before its first page a tab has one of the browser's own.
+    // Before its first page a tab shows the browser's own page.
     const canGo = await page.evaluate(
       () => (window as unknown as { navigation: { canGoBack: boolean } }).navigation.canGoBack,
     );

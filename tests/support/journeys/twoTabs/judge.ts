@@ -2,15 +2,15 @@ import type { Done, Step } from './events.ts';
 import type { Look } from './look.ts';
 import type { TabName, Theatre } from './theatre.ts';
 
-/** New places of a tab that an event may bring, besides the documents that it asks for. */
+/** Navigations that an event may cause, besides the documents it loads. */
 const mostMoves = 3;
 
 const userOf = (holder: string | null): string | null => holder?.split(' ')[0] ?? null;
 
-/** Before an event: what the tabs showed, for what may be called in its course. */
+/** What the tabs showed before an event, to judge calls made during it. */
 export type Before = (Look | null)[];
 
-/** Where a tab went and whom it called as, in the course of an event. */
+/** Judges a tab's navigations and calls during an event. */
 const judgeWay = (
   theatre: Theatre,
   tab: TabName,
@@ -27,12 +27,12 @@ const judgeWay = (
   if (moves.length > most) found.push(`${moves.length} navigations: ${moves.join(' > ')}`);
   const was = before[tab]?.holder ?? null;
   const known = new Set([userOf(was), userOf(after.holder), isIts ? (event.comes ?? null) : null]);
-  // Who shows nobody may find out whose the stored tokens are.
+  // A tab that shows nobody may look up whose tokens are stored.
   if (was === null) for (const look of [...before, after]) known.add(userOf(look?.stored ?? null));
   for (const { path, holder } of calls) {
     if (holder === null) continue;
     const isOthers = !known.has(userOf(holder));
-    // Who stays where they are calls in one panel only.
+    // Without navigating, a tab makes calls in one panel only.
     const isOtherPanel = was !== null && was === after.holder && holder !== was && !event.comes;
     if (isOthers || (isOtherPanel && step.what !== 'switchPanel' && step.what !== 'prove'))
       found.push(`calls ${path} as ${holder}, and shows ${after.holder ?? 'nobody'}`);
@@ -40,13 +40,13 @@ const judgeWay = (
   return found;
 };
 
-/** What a tab shows, against the tokens of this browser. */
+/** Judges what a tab shows against this browser's tokens. */
 const judgeShown = (theatre: Theatre, tab: TabName, look: Look): string[] => {
   const { session, holder, stored, name, path, heading } = look;
   const found: string[] = [];
   const lies: Record<string, boolean> = {
     signedIn: holder === null || holder !== stored,
-    // The page of a dead link from another panel stands over a session that goes on.
+    // The page of a dead link from another panel may be shown while a session continues.
     signedOut: stored !== null,
     signingIn: stored !== null && path !== '/login-with-redirect-token',
     displaced: holder !== null || stored === null,
@@ -67,7 +67,7 @@ const judgeShown = (theatre: Theatre, tab: TabName, look: Look): string[] => {
   return found;
 };
 
-/** Whether the server agrees, in a tab that asked it something in this event. */
+/** Whether the server agrees, for a tab that made a call during this event. */
 const judgeServer = async (theatre: Theatre, tab: TabName, look: Look): Promise<string[]> => {
   const asked = theatre.tabs[tab]!.calls.some(
     ({ path, holder }) => holder !== null && path !== '/api/auth/logout',
@@ -79,7 +79,7 @@ const judgeServer = async (theatre: Theatre, tab: TabName, look: Look): Promise<
     : [`shows ${look.holder}, and the server says ${email ?? 'that nobody is signed in'}`];
 };
 
-/** Everything that is wrong in the two tabs after an event; empty when nothing is. */
+/** All violations in the two tabs after an event. */
 export const judge = async (
   theatre: Theatre,
   before: Before,

@@ -1,21 +1,21 @@
 import { decodeJwt } from 'jose';
 import type { Page } from 'playwright-core';
 
-/** What a tab shows and holds, read in one go. */
+/** What a tab shows and holds, read atomically. */
 export interface Look {
   path: string;
   /** State of the application chart; null on a page without one. */
   session: string | null;
-  /** Whom the tab says it belongs to. */
+  /** The holder according to the tab. */
   holder: string | null;
   panel: string | null;
-  /** Holder of the stored tokens; null when there are none, or none that can be read. */
+  /** Holder of the stored tokens; null if missing or unreadable. */
   stored: string | null;
   apiKey: string | null;
-  /** Name at the menu of the account. */
+  /** Name on the account menu. */
   name: string | null;
   heading: string;
-  /** Links, buttons and fields that can be used. */
+  /** Enabled links, buttons and fields. */
   ways: number;
   isBusy: boolean;
   hasPassword: boolean;
@@ -23,9 +23,9 @@ export interface Look {
   hasDialog: boolean;
   hasRetry: boolean;
   hasEnter: boolean;
-  /** Places of the menu. */
+  /** Items of the navigation. */
   places: number;
-  /** Moves that the guard stopped (watch.ts), since the document began. */
+  /** Navigations blocked by the loop guard (watch.ts), since the document was loaded. */
   cuts: number;
 }
 
@@ -62,7 +62,7 @@ const read = () => {
   };
 };
 
-/** Whose an access token is, as the application names holders; null when it cannot be read. */
+/** Holder of an access token, as the application names it; null if unreadable. */
 export const holderOf = (accessToken: string | null | undefined): string | null => {
   try {
     const { username, context_type: panel, context_id: brand } = decodeJwt(accessToken ?? '');
@@ -72,7 +72,7 @@ export const holderOf = (accessToken: string | null | undefined): string | null 
   }
 };
 
-/** @throws Error when the page answers nothing within `withinMs`: it is frozen, or gone. */
+/** @throws Error if the page does not respond within `withinMs`: it is frozen or gone. */
 export const lookAt = async (page: Page, withinMs = 5000): Promise<Look> => {
   const { refreshToken, ...seen } = await new Promise<ReturnType<typeof read>>(
     (resolve, reject) => {

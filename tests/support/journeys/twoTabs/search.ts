@@ -2,10 +2,10 @@ import { sentence, play, chance, repeat, truthMs, type Told } from './walk.ts';
 import type { Step } from './events.ts';
 import type { Theatre } from './theatre.ts';
 
-/** Steps of a walk; the shorter it is, the sooner what it finds is small. */
+/** Steps per walk; short walks give small findings. */
 const walkLength = 25;
 
-/** What a rule is, without who and where: shrinking must not end at another fault. */
+/** The rule without person and place: shrinking must not switch to another fault. */
 const kindOf = (found: string): string =>
   found
     .replace(/^tab \d: /, '')
@@ -15,8 +15,9 @@ const kindOf = (found: string): string =>
     .join(' ');
 
 /**
- * Leaves out every step without which the same is found, from the back, until `forMs` are over.
- * @returns the shortest plan and how often of two more it was found again.
+ * Removes every step that is not needed for the same finding, from the end, until `forMs` have
+ * passed.
+ * @returns the shortest plan, and how many of two further replays found it again.
  */
 export const shrink = async (
   theatre: Theatre,
@@ -30,7 +31,7 @@ export const shrink = async (
   };
   let shortest = [...steps];
   const until = Date.now() + forMs;
-  // Large parts first, then single steps; the last step is the one that shows it.
+  // Large parts first, then single steps; the last step triggers the finding.
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let end = shortest.length - 1; end > 0 && Date.now() < until; end -= size) {
       const from = Math.max(end - size, 0);
@@ -46,7 +47,7 @@ export const shrink = async (
 export interface Searched extends Pick<Told, 'done' | 'skipped' | 'truths'> {
   played: number;
   walks: number;
-  /** What was wrong, the seed of its walk and the fewest steps to it, in a sentence. */
+  /** Finding, seed of its walk and minimal steps, as a sentence. */
   found: string | null;
 }
 
@@ -55,7 +56,9 @@ const add = (sum: Told['done'], more: Told['done']): void => {
     sum[what] = (sum[what] ?? 0) + times;
 };
 
-/** Walks by chance, a new seed for each walk, until something is found or so many events were played. */
+/**
+ * Random walks, each with a new seed, until there is a finding or the number of events is reached.
+ */
 export const search = async (
   theatre: Theatre,
   { events, seed, shrinkMs = 60_000 }: { events: number; seed: number; shrinkMs?: number },

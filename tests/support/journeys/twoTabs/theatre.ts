@@ -6,14 +6,14 @@ import { patienceMs } from '../../patience.ts';
 
 export type TabName = 0 | 1;
 
-/** Nothing came or went for so long: the tab is at rest, if it does not say that it is busy. */
+/** Without network traffic for this long a tab is idle, unless it says that it is busy. */
 const quietMs = 90;
-/** Whoever is busy for longer is looked at as they are. */
+/** A tab that is busy for longer is judged as it is. */
 const busyMs = 8000;
 
 const failing = /\/(api|auth|investor-api|public-api)\//;
 
-/** What a walk is played on: two tabs of one browser, its net and its clock. */
+/** Environment of a walk: two tabs of one browser, its network and its clock. */
 export class Theatre {
   readonly cast: Cast;
   private readonly context: BrowserContext;
@@ -21,9 +21,9 @@ export class Theatre {
   tabs: Watched[] = [];
   isOffline = false;
   isFailing = false;
-  /** A tab may still show that the server failed, because nobody has tried again there. */
+  /** A tab may still show a server failure if nobody has retried there. */
   mayShowFault = [false, false];
-  /** How many mails the second person had when a code was asked for last. */
+  /** Number of the second person's mails when a code was last requested. */
   codesBefore = 0;
 
   private constructor(context: BrowserContext, cast: Cast) {
@@ -32,7 +32,7 @@ export class Theatre {
     this.url = cast.stage.url;
   }
 
-  /** @param prepare Runs in the context before its first tab, for the proof of the search. */
+  /** @param prepare Runs in the context before its first tab, to prove that the search works. */
   static async open(
     context: BrowserContext,
     cast: Cast,
@@ -43,7 +43,7 @@ export class Theatre {
     return new Theatre(context, cast);
   }
 
-  /** A new beginning: nothing kept, two fresh tabs. */
+  /** Resets everything: no storage, two fresh tabs. */
   async begin(): Promise<void> {
     if (this.isOffline) await this.toggleOffline();
     if (this.isFailing) await this.toggleFailing();
@@ -75,7 +75,7 @@ export class Theatre {
     return lookAt(this.page(tab));
   }
 
-  /** Whether the browser shows a page of its own, because a document did not come. */
+  /** Whether the browser shows its own error page, because a document failed to load. */
   isLost(tab: TabName): boolean {
     return this.page(tab).url().startsWith('chrome-error:');
   }
@@ -88,7 +88,7 @@ export class Theatre {
     this.isOffline = !this.isOffline;
     await this.context.setOffline(this.isOffline);
     if (this.isOffline) return;
-    // A browser loads by itself what it could not, once the net is back.
+    // Browsers reload failed documents by themselves once the network is back.
     for (const tab of [0, 1] as const)
       if (this.tabs[tab] && this.isLost(tab)) await this.page(tab).reload();
   }
@@ -98,7 +98,7 @@ export class Theatre {
     this.mayShowFault = [true, true];
     if (this.isFailing)
       await this.context.route(failing, (route) =>
-        // Pages lie below /auth too, and come from elsewhere than the answers.
+        // There are pages below /auth too, which do not come from the API.
         route.request().isNavigationRequest()
           ? route.continue()
           : route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
@@ -106,7 +106,7 @@ export class Theatre {
     else await this.context.unroute(failing);
   }
 
-  /** The clock of the device is set, for both tabs. */
+  /** Sets the device's clock, for both tabs. */
   async setClock(milliseconds: number): Promise<void> {
     for (const tab of [0, 1] as const) {
       if (this.isLost(tab)) continue;
@@ -117,7 +117,7 @@ export class Theatre {
     }
   }
 
-  /** Until nothing moves in either tab; what is still busy after a while is left so. */
+  /** Waits until both tabs are idle; gives up on a busy one after a while. */
   async settle(): Promise<void> {
     for (const until = Date.now() + busyMs; Date.now() < until; ) {
       if (this.tabs.some(({ page }) => page.isClosed())) return;
@@ -129,7 +129,7 @@ export class Theatre {
     }
   }
 
-  /** Both tabs; null for one that cannot be looked at: it is between two documents, lost or closed. */
+  /** Both tabs; null for one that cannot be read: between two documents, failed or closed. */
   looks(): Promise<(Look | null)[]> {
     return Promise.all(
       ([0, 1] as const).map(async (tab) =>
@@ -138,7 +138,7 @@ export class Theatre {
     );
   }
 
-  /** A page of the application without a new document, as a link leads there. */
+  /** Client-side navigation, as by a link. */
   async follow(tab: TabName, address: string): Promise<void> {
     await this.page(tab).evaluate((to) => {
       history.pushState(null, '', to);

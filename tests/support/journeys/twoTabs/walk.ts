@@ -7,12 +7,12 @@ import type { Look } from './look.ts';
 import type { TabName, Theatre } from './theatre.ts';
 
 /**
- * Milliseconds after which a tab shows the truth: a document that ended in the middle of a refresh
- * leaves its flag behind, and the next one waits until that is stale.
+ * Milliseconds after which a tab must show the truth: a document closed during a refresh leaves its
+ * flag behind, and the next one waits until that expires.
  */
 export const truthMs = refreshFlagStaleMs + 5000;
 
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 export const numbersOf = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -23,7 +23,7 @@ export const numbersOf = (seed: number) => {
   };
 };
 
-/** How likely each event is, by what the tab shows; what cannot happen is not drawn. */
+/** Weights of events, by what the tab shows; impossible ones are not drawn. */
 const weights = (theatre: Theatre, look: Look): Record<EventName, number> => {
   const { session, hasDialog } = look;
   const isOut = (session === 'signedOut' || session === 'signingIn') && look.stored === null;
@@ -54,13 +54,13 @@ const weights = (theatre: Theatre, look: Look): Record<EventName, number> => {
   };
 };
 
-/** The next step of a walk from what the tabs show. */
+/** Draws the next step from what the tabs show. */
 export const draw = (theatre: Theatre, looks: (Look | null)[], random: () => number): Step => {
   const tab: TabName = random() < 0.5 ? 0 : 1;
   const who = Math.floor(random() * 3) as Step['who'];
   const nth = Math.floor(random() * 1000);
   const look = looks[tab];
-  // A tab without a page waits for the net.
+  // A tab without a page waits for the network.
   if (!look) return { what: 'offline', tab, who, nth };
   const all = weights(theatre, look);
   let left = random() * eventNames.reduce((sum, name) => sum + all[name], 0);
@@ -69,13 +69,13 @@ export const draw = (theatre: Theatre, looks: (Look | null)[], random: () => num
 };
 
 export interface Told {
-  /** The first thing that was wrong; null when nothing was. */
+  /** The first violation, or null. */
   found: string | null;
-  /** The steps that happened, up to the one after which something was wrong. */
+  /** The steps taken, up to the one that caused the violation. */
   steps: Step[];
   done: Partial<Record<EventName, number>>;
   skipped: Partial<Record<EventName, number>>;
-  /** Milliseconds from the end of an event until both tabs showed the truth. */
+  /** Milliseconds from the end of each event until both tabs showed the truth. */
   truths: number[];
 }
 
@@ -83,7 +83,7 @@ const count = (all: Partial<Record<EventName, number>>, what: EventName): void =
   all[what] = (all[what] ?? 0) + 1;
 };
 
-/** One event and its judgement. @returns null when it could not happen. */
+/** Plays and judges one event. @returns null if it could not happen. */
 const playStep = async (
   theatre: Theatre,
   step: Step,
@@ -99,7 +99,7 @@ const playStep = async (
   } catch (error) {
     await theatre.settle();
     const now = (await theatre.looks())[step.tab];
-    // A question of the session came over the page meanwhile, and is what can be answered now.
+    // A dialog of the session has appeared meanwhile and blocks the page.
     if (now?.hasDialog && !look?.hasDialog) return null;
     const found = await judge(theatre, before, step, { documents: 2 }).catch(() => []);
     return {
@@ -125,8 +125,8 @@ type Plan = (looks: (Look | null)[]) => Step | null;
 
 /**
  * Plays steps until one breaks a rule, or the plan ends.
- * @param longestMs How long a tab may take until it shows the truth; where nothing wrong is
- * expected, a machine may have other things to do.
+ * @param longestMs How long a tab may take to show the truth; longer where no violation is
+ * expected, as the machine may be busy.
  */
 export const play = async (
   theatre: Theatre,
@@ -151,13 +151,13 @@ export const play = async (
   }
 };
 
-/** A plan that was played before, or a part of it. */
+/** Replays a plan, or a part of it. */
 export const repeat = (steps: readonly Step[]): Plan => {
   const left = [...steps];
   return () => left.shift() ?? null;
 };
 
-/** @param most Steps that are tried; some of them cannot happen. */
+/** @param most Number of steps tried; some of them cannot happen. */
 export const chance = (theatre: Theatre, seed: number, most: number): Plan => {
   const random = numbersOf(seed);
   let tried = 0;

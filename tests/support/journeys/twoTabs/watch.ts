@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { holderOf } from './look.ts';
 
-/** A call of a tab to the server. */
+/** An API call of a tab. */
 export interface Call {
   path: string;
-  /** Whose token it carries; null without one. */
+  /** Holder of its token; null without one. */
   holder: string | null;
 }
 
 const isCall = (path: string): boolean => /^\/(api|auth|investor-api|public-api)\//.test(path);
 
-/** New places of a document in one second after which it is taken for a loop. */
+/** More navigations than this within one second are considered a loop. */
 const mostMoves = 12;
 
 /**
- * Runs in every document before the application: stops a page that leads itself about without end,
- * so that it can still be looked at, and lets a test set the clock of the device.
+ * Runs in every document before the application: stops navigation loops, so that the page can still
+ * be examined, and lets a test set the device's clock.
  */
 const prepare = (most: number): void => {
   const own = window as unknown as { ofertaCuts: number; ofertaMoves: number[] };
@@ -43,10 +43,10 @@ const prepare = (most: number): void => {
   });
 };
 
-/** A tab and what it does: where it goes, what it calls, what it stumbles over. */
+/** A tab with its navigations, calls and errors. */
 export class Watched {
   readonly page: Page;
-  /** Documents and places since the last event. */
+  /** Documents and navigations since the last event. */
   moves: string[] = [];
   calls: Call[] = [];
   errors: string[] = [];
@@ -64,7 +64,7 @@ export class Watched {
           .replace(/^\w+:\/\/[^/]+/, '')
           .replace(/\?.*/, ''),
       );
-      // Documents that follow each other without end leave no time to look at one.
+      // A loop of documents leaves no time to examine one.
       if (this.moves.length > mostMoves) void page.close().catch(() => {});
     });
     page.on('request', (request) => {
@@ -92,7 +92,7 @@ export class Watched {
     this.errors = [];
   }
 
-  /** Whether nothing has come or gone for so long. */
+  /** Whether there was no traffic for this long. */
   isQuiet(milliseconds: number): boolean {
     return this.open <= 0 && Date.now() - this.lastAt >= milliseconds;
   }
