@@ -1,6 +1,6 @@
 /**
- * Polyfills for the oldest supported browsers (vite.config.ts); small. First import of the entry
- * module, so that they exist before anything uses them.
+ * Polyfills for the oldest supported browsers (vite.config.ts); small. The entry module loads them
+ * only in browsers that lack one of them, before it draws anything.
  */
 
 /** @param name A method of `target`, added if the browser lacks it. */

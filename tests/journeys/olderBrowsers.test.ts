@@ -47,6 +47,14 @@ describe('what is built', () => {
     expect(scripts.flatMap(foreignIn)).toEqual([]);
   });
 
+  it('brings what older browsers lack to them alone, beside the entry', () => {
+    const ofCures = readdirSync(assets).filter(
+      (one) =>
+        one.endsWith('.js') && readFileSync(`${assets}${one}`, 'utf8').includes('TimeoutError`'),
+    );
+    expect(ofCures).toEqual([expect.stringMatching(/^polyfills-/)]);
+  });
+
   it('asks for nothing that MDN tells the oldest browsers lack, but what is known to be cured', () => {
     const found = new Map<string, string>();
     for (const file of readdirSync(assets).filter((one) => /\.(?:js|css)$/.test(one))) {

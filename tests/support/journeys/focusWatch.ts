@@ -20,16 +20,13 @@ const watched = new Map<Page, Watched>();
 const falls: string[] = [];
 
 /**
- * Journeys that nobody has watched yet: `OFERTA_FOCUS=all` watches them too, and prints what it finds.
- * A name goes once its file passes.
+ * A walk by chance measures how soon a tab tells the truth, so nothing waits between its acts: its
+ * tabs are judged once, when whoever walked leaves.
  */
-const notYet =
-  /\/(?:session\/[\w.]+|adapts|brands\.\w+|campaigns|development|machines|print|tenthBrand|themes|wholeLife)\.test\.ts$/;
-
-/** Walks by chance measure how soon a page tells the truth: nothing waits in them. */
-const isLeftOut = (): boolean =>
-  process.env.OFERTA_FOCUS !== 'all' &&
-  notYet.test(TestRunner.getCurrentTest()?.file.filepath ?? '');
+const isWalkByChance = (): boolean =>
+  /\/session\/twoTabs\.(?:model|cures)\.test\.ts$/.test(
+    TestRunner.getCurrentTest()?.file.filepath ?? '',
+  );
 
 /** What keeps a page busy; a picture or a font that comes late moves no focus. */
 const counted = new Set(['document', 'fetch', 'script', 'xhr']);
@@ -54,7 +51,6 @@ const look = (page: Page): Promise<Look | null> =>
     .catch(() => null);
 
 const judge = async (page: Page, byItself = ''): Promise<void> => {
-  if (isLeftOut()) return;
   const watch = watched.get(page);
   const act = watch?.act || byItself;
   if (!watch || !act) return;
@@ -84,7 +80,7 @@ const around = <Owner extends object>(
     const act = owner[name] as (...args: unknown[]) => Promise<unknown>;
     const watchedAct = async function (this: Owner, ...args: unknown[]) {
       const page = pageOf(this);
-      await judge(page);
+      if (!isWalkByChance()) await judge(page);
       const watch = watched.get(page);
       const on = (owner as object) === page || (owner as object) === page.keyboard ? args[0] : this;
       if (watch) watch.act = `${name} ${nameOf((on ?? '') as Named)}`;
@@ -149,11 +145,4 @@ export const forgetTabs = (): void => {
 export const focusFalls = async (): Promise<string[]> => {
   for (const page of watched.keys()) await judge(page, 'what came by itself');
   return falls.splice(0);
-};
-
-/** @returns what a test of a file fails for. */
-export const failing = (file: string, lost: readonly string[]): readonly string[] => {
-  if (!notYet.test(file)) return lost;
-  for (const one of lost) console.error(`The focus was on nothing: ${one}`);
-  return [];
 };

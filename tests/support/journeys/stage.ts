@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startApplication, type Application, type Ground } from './application.ts';
-import { failing, focusFalls, forgetTabs } from './focusWatch.ts';
+import { focusFalls, forgetTabs } from './focusWatch.ts';
 import { demoPassword } from './hands.ts';
 import {
   forgetRecordings,
@@ -135,7 +135,7 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   afterEach(async ({ task }) => {
     const lost = await focusFalls();
     if (task.result?.state === 'fail') leaveRecordings(task.file.filepath, task.name);
-    else expect(failing(task.file.filepath, lost), 'the focus is never on nothing').toEqual([]);
+    else expect(lost, 'the focus is never on nothing').toEqual([]);
   });
   afterAll(async () => {
     forgetRecordings();
