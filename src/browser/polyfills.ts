@@ -46,3 +46,5 @@ add(Array.prototype, 'toReversed', function <One>(this: One[]) {
 add(Element.prototype, 'checkVisibility', function (this: Element) {
   return this.getClientRects().length > 0;
 });
+
+export {};
