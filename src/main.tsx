@@ -15,6 +15,7 @@ import { busyServerMachine } from './machines/busyServer.machine.ts';
 import { FailedInside } from './routes/__root.tsx';
 import { BusyServer } from './routes/-shared/BusyServer.tsx';
 import { noSession } from './routes/-shared/guards.ts';
+import { keepFocus } from './routes/-shared/pageFocus.ts';
 import { Faults } from './routes/-shared/Faults.tsx';
 import { inspected } from './routes/-shared/useChart.ts';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
@@ -100,6 +101,7 @@ const draw = (session: Session | null): void => {
   const Frame = session?.Frame ?? Fragment;
   if (session) ({ keepTyped } = session);
   session?.start(router);
+  keepFocus(router);
   const render = (): void =>
     root.render(
       <I18nProvider i18n={i18n}>

@@ -17,7 +17,6 @@ import { isLostFile, reloadIfReachable, reloadOnceFor, whenReachable } from '../
 import { OfflineBar } from '../ui/state/OfflineBar.tsx';
 import type { RouterContext } from './-shared/context.ts';
 import { openPage } from './-shared/guards.ts';
-import { usePageFocus } from './-shared/pageFocus.ts';
 import { ReportProblem } from './-shared/report/ReportProblem.tsx';
 import { usePageTitle, useTitleInstead } from './-shared/title.ts';
 
@@ -39,7 +38,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   usePageTitle();
-  usePageFocus();
   return (
     <>
       <OfflineBar />
