@@ -59,7 +59,7 @@ export default defineConfig({
         plugins: screenPlugins(),
         // Found before the first test: what is found in its middle loads the page anew.
         optimizeDeps: {
-          entries: ['tests/components/**/*.tsx'],
+          entries: ['src/**/*.{ts,tsx}', 'tests/components/**/*.tsx'],
           // Asked for by what vanilla-extract writes, which no search through the sources finds.
           include: ['@vanilla-extract/recipes/createRuntimeFn'],
         },
