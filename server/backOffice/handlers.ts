@@ -1,4 +1,5 @@
-import { compare, subtract } from '../../src/domain/money.ts';
+import { subtract } from '../../src/domain/money.ts';
+import { nextOfferPayment } from '../../src/domain/offerPayment.ts';
 import { nextStatus, refusalCode } from '../../src/domain/offerStatus.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -34,18 +35,21 @@ const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   if (move === 'refused') throw refuse(refusalCode(offer.status, 'settle'));
   if (move === 'repeated') return { ...offer, missing: '0.00' };
   if (body.currency !== offer.currency) throw notAChoice('currency');
-  const due = subtract(offer.investmentValue, await selectPaid(tx, offer.id));
+  const paid = await selectPaid(tx, offer.id);
+  const due = subtract(offer.investmentValue, paid);
   if (body.reference && (await isBooked(tx, offer.id, body.reference))) {
     return { ...offer, missing: due };
   }
-  const isPart = compare(body.amount, due) < 0;
-  if (compare(body.amount, '0.00') <= 0 || (isPart && !body.reference)) {
+  const bookedAs = nextOfferPayment({ ...offer, paid }, body.amount)?.bookedAs;
+  // This call tells of money that came; a part of it is booked once only by its reference.
+  const isKnown = bookedAs === 'whole' || (bookedAs === 'part' && Boolean(body.reference));
+  if (!isKnown) {
     throw wrong({ propertyPath: 'amount', code: 'minValue', parameters: { n: due } });
   }
   const { amount, currency, paymentDate: paidOn, endDate, reference = null } = body;
   const movement = { amount, currency, paidOn, reference };
   const booking = { tx, row, movement, by: machineOf(offer.brandId), now };
-  if (!isPart) return { ...(await bookWhole(booking, endDate)), missing: '0.00' };
+  if (bookedAs === 'whole') return { ...(await bookWhole(booking, endDate)), missing: '0.00' };
   await bookPart(booking);
   return { ...offer, missing: subtract(due, body.amount) };
 };

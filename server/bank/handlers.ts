@@ -1,10 +1,11 @@
-import {
-  nextBankEntryStatus,
-  offerNumbersIn,
-  type BankEntryUse,
-} from '../../src/domain/bankEntry.ts';
+import { nextBankEntryStatus, offerNumbersIn } from '../../src/domain/bankEntry.ts';
 import { bankEntryList } from '../../src/domain/bankEntryList.ts';
-import { compare, sizeOf, subtract } from '../../src/domain/money.ts';
+import { sizeOf } from '../../src/domain/money.ts';
+import {
+  bankEntryUseOf,
+  nextOfferPayment,
+  type OfferBooking,
+} from '../../src/domain/offerPayment.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import {
@@ -21,17 +22,15 @@ import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { selectOffer, selectPaid, type OfferRow } from '../offer/queries.ts';
-import { useOf } from './match.ts';
 import * as queries from './queries.ts';
-import { entryViews, needsSecond, payableOffers } from './view.ts';
+import { confirmationFacts, entryViews, payableOffers } from './view.ts';
 
 type Move = components['schemas']['BankEntryMove'];
 
 /** The offer a line is matched to (row locked), and what the line would be booked as. */
 interface Target {
   row: OfferRow;
-  paid: string;
-  use: BankEntryUse;
+  bookedAs: OfferBooking;
 }
 
 const wrongOffer = (code: 'required' | 'choice') =>
@@ -50,13 +49,15 @@ const targetOf = async (
   const row = await selectOffer(tx, offerId, true);
   if (!row || row.offer.currency !== currency) throw wrongOffer('choice');
   const paid = await selectPaid(tx, offerId);
-  const use = useOf(amount, row.offer, paid);
-  if (!use) throw refuse(3002);
-  return { row, paid, use };
+  const step = nextOfferPayment({ ...row.offer, paid }, amount);
+  if (!step) throw refuse(3002);
+  return { row, bookedAs: step.bookedAs };
 };
 
-const bookingOf: Record<BankEntryUse, (booking: Booking) => Promise<unknown>> = {
-  payment: bookPart,
+const bookingOf: Record<OfferBooking, (booking: Booking) => Promise<unknown>> = {
+  part: bookPart,
+  whole: bookWhole,
+  overpayment: bookPart,
   return: bookReturn,
   payout: bookPayout,
 };
@@ -65,7 +66,7 @@ const book = async (
   tx: Tx,
   caller: Caller,
   entry: queries.EntryRow,
-  { row, paid, use }: Target,
+  { row, bookedAs }: Target,
   now: Date,
 ): Promise<void> => {
   const { brandId, advisorId, name } = caller;
@@ -81,14 +82,11 @@ const book = async (
     by: { audit: caller, event: { actorKind: 'backOffice', actorId: advisorId, actorName: name } },
     now,
   };
-  const due = subtract(row.offer.investmentValue, paid);
-  const isWhole =
-    use === 'payment' && row.offer.status === 'accepted' && compare(entry.amount, due) >= 0;
-  await (isWhole ? bookWhole(booking) : bookingOf[use](booking));
+  await bookingOf[bookedAs](booking);
   await record(tx, caller, {
     action: 'bankEntryMoved',
     subject: { kind: 'bankEntry', id: entry.id },
-    details: { to: 'booked', use, offerId: row.offer.id, brandId },
+    details: { to: 'booked', use: bankEntryUseOf[bookedAs], offerId: row.offer.id, brandId },
   });
 };
 
@@ -105,8 +103,8 @@ const unmatched: Change = {
 
 const match = async (tx: Tx, entry: queries.EntryRow, { offerId }: Move): Promise<Change> => {
   if (!offerId) throw wrongOffer('required');
-  const { use } = await targetOf(tx, entry, offerId);
-  return { offerId, use, reasons: [] };
+  const { bookedAs } = await targetOf(tx, entry, offerId);
+  return { offerId, use: bankEntryUseOf[bookedAs], reasons: [] };
 };
 
 /** Confirms a line: books it, or leaves that to a second person. @throws ProblemError 3009 */
@@ -120,16 +118,16 @@ const confirm = async (
     entry.status === 'confirmedOnce' && entry.confirmedBy
       ? await queries.selectPersonOf(tx, entry.confirmedBy)
       : undefined;
-  if (first === caller.personId) throw refuse(3009);
-  const isEnough = first !== undefined || !needsSecond(entry);
-  const status = nextBankEntryStatus(entry.status, 'confirm', { isEnough });
-  if (!status) throw refuse(3002);
+  const facts = confirmationFacts(entry, first, caller);
+  const status = nextBankEntryStatus(entry.status, 'confirm', facts);
+  if (!status) throw refuse(first === caller.personId ? 3009 : 3002);
   const target = await targetOf(tx, entry, entry.offerId!);
+  const use = bankEntryUseOf[target.bookedAs];
   if (status === 'confirmedOnce') {
-    return { status, use: target.use, confirmedBy: caller.advisorId, confirmedAt: now };
+    return { status, use, confirmedBy: caller.advisorId, confirmedAt: now };
   }
   await book(tx, caller, entry, target, now);
-  return { status, use: target.use, bookedBy: caller.advisorId, bookedAt: now };
+  return { status, use, bookedBy: caller.advisorId, bookedAt: now };
 };
 
 const move = async (tx: Tx, caller: Caller, id: string, asked: Move, now: Date): Promise<void> => {

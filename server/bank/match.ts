@@ -1,7 +1,7 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { offerNumbersIn, type BankEntryUse, type MatchReason } from '../../src/domain/bankEntry.ts';
-import { add, compare, subtract } from '../../src/domain/money.ts';
-import type { OfferStatus } from '../../src/domain/offerStatus.ts';
+import { compare, subtract } from '../../src/domain/money.ts';
+import { bankEntryUseOf, nextOfferPayment } from '../../src/domain/offerPayment.ts';
 import { fold } from '../../src/domain/text.ts';
 import type { Tx } from '../db/open.ts';
 import type { Secrets } from '../security/secrets.ts';
@@ -20,24 +20,6 @@ export interface Proposal {
   use: BankEntryUse;
   reasons: MatchReason[];
 }
-
-/**
- * What a line would be booked as for an offer; undefined if it cannot be booked for it.
- * @param paid Total booked for the offer so far.
- */
-export const useOf = (
-  amount: string,
-  { status, investmentValue }: { status: OfferStatus; investmentValue: string },
-  paid: string,
-): BankEntryUse | undefined => {
-  if (compare(amount, '0.00') > 0) {
-    return status === 'accepted' || status === 'active' ? 'payment' : undefined;
-  }
-  // An active offer keeps what it is worth; anything paid above that may be returned.
-  const owed = status === 'active' ? investmentValue : '0.00';
-  if (compare(add(paid, amount), owed) >= 0) return 'return';
-  return status === 'active' ? 'payout' : undefined;
-};
 
 const wordsOf = (text: string): string[] =>
   fold(text)
@@ -107,7 +89,8 @@ const byTitle = async (
   const [offer] = found;
   if (found.length !== 1 || !isInCurrency(offer!, line)) return undefined;
   const booked = paid.get(offer!.id) ?? '0.00';
-  const use = useOf(line.amount, offer!, booked);
+  const step = nextOfferPayment({ ...offer!, paid: booked }, line.amount);
+  const use = step && bankEntryUseOf[step.bookedAs];
   // If the offer is fully paid, or the same day and amount is already booked for it, the payment
   // may have been reported twice, by the payment system and by the bank: a person has to decide.
   const isKnown = moved.has(`${offer!.id} ${line.bookedOn} ${line.amount}`);

@@ -1,5 +1,8 @@
-import { compare, sizeOf } from '../../src/domain/money.ts';
-import { secondPersonAbove } from '../../src/domain/bankEntry.ts';
+import {
+  needsSecondPerson,
+  nextBankEntryStatus,
+  type ConfirmationFacts,
+} from '../../src/domain/bankEntry.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
@@ -12,9 +15,18 @@ type Schemas = components['schemas'];
 /** Details of a line as the bank gives them, encrypted at rest. */
 export type EntryDetails = Pick<StatementLine, 'title' | 'party' | 'partyAccount'>;
 
-/** Whether an amount needs confirmation by a second person. */
-export const needsSecond = ({ amount }: { amount: string }): boolean =>
-  compare(sizeOf(amount), secondPersonAbove) > 0;
+/**
+ * What a confirmation by somebody depends on.
+ * @param first The person who confirmed before, if anybody did.
+ */
+export const confirmationFacts = (
+  { amount }: { amount: string },
+  first: string | undefined,
+  { personId }: Pick<Caller, 'personId'>,
+): ConfirmationFacts => ({
+  isAboveLimit: needsSecondPerson(amount),
+  isSecondPerson: first !== undefined && first !== personId,
+});
 
 /** Offers as the back office sees them, in the order of their ids. */
 export const payableOffers = async (
@@ -67,10 +79,13 @@ export const entryViews = async (
       use: entry.use,
       offer: (entry.offerId && offers.get(entry.offerId)) || null,
       reasons: entry.reasons,
-      needsSecond: needsSecond(entry),
+      needsSecond: needsSecondPerson(entry.amount),
       mayConfirm:
-        entry.status === 'proposed' ||
-        (entry.status === 'confirmedOnce' && confirmer?.personId !== caller.personId),
+        nextBankEntryStatus(
+          entry.status,
+          'confirm',
+          confirmationFacts(entry, confirmer?.personId, caller),
+        ) !== undefined,
       confirmedByName: nameOf(confirmer),
       confirmedAt: entry.confirmedAt?.toISOString() ?? null,
       bookedByName: nameOf(booker),

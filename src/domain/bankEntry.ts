@@ -1,3 +1,5 @@
+import { compare, sizeOf } from './money.ts';
+
 /**
  * Life cycle of a bank statement line, from the file to the books (docs/decisions/103): the one
  * table shared by server, chart and contract.
@@ -14,45 +16,62 @@ export type BankEntryStatus = (typeof bankEntryStatuses)[number];
 export const bankEntryEvents = ['match', 'confirm', 'takeBack', 'setAside', 'restore'] as const;
 export type BankEntryEvent = (typeof bankEntryEvents)[number];
 
+/** Above this amount, in the line's currency, a second person must confirm (docs/decisions/103). */
+export const secondPersonAbove = '20000.00';
+
+/** Whether an amount needs confirmation by a second person. */
+export const needsSecondPerson = (amount: string): boolean =>
+  compare(sizeOf(amount), secondPersonAbove) > 0;
+
+/** What a confirmation depends on. */
+export interface ConfirmationFacts {
+  isAboveLimit: boolean;
+  /** Whether whoever confirms now is another person than who confirmed before. */
+  isSecondPerson: boolean;
+}
+
+export const confirmationConditions = {
+  isUpToLimit: ({ isAboveLimit }: ConfirmationFacts): boolean => !isAboveLimit,
+  isAboveLimit: ({ isAboveLimit }: ConfirmationFacts): boolean => isAboveLimit,
+  isSecondPerson: ({ isSecondPerson }: ConfirmationFacts): boolean => isSecondPerson,
+};
+export type ConfirmationCondition = keyof typeof confirmationConditions;
+
 export interface BankEntryTransition {
   from: BankEntryStatus;
   event: BankEntryEvent;
   to: BankEntryStatus;
-  /**
-   * Limits a transition to a sufficient confirmation, or to an insufficient one. It is sufficient
-   * if the amount is small enough for one person, or if a second one has confirmed.
-   */
-  isEnough?: boolean;
+  if?: ConfirmationCondition;
 }
 
 export const bankEntryTransitions: readonly BankEntryTransition[] = [
   { from: 'unmatched', event: 'match', to: 'proposed' },
   { from: 'unmatched', event: 'setAside', to: 'setAside' },
   { from: 'proposed', event: 'match', to: 'proposed' },
-  { from: 'proposed', event: 'confirm', to: 'booked', isEnough: true },
-  { from: 'proposed', event: 'confirm', to: 'confirmedOnce', isEnough: false },
+  { from: 'proposed', event: 'confirm', if: 'isUpToLimit', to: 'booked' },
+  { from: 'proposed', event: 'confirm', if: 'isAboveLimit', to: 'confirmedOnce' },
   { from: 'proposed', event: 'takeBack', to: 'unmatched' },
   { from: 'proposed', event: 'setAside', to: 'setAside' },
-  { from: 'confirmedOnce', event: 'confirm', to: 'booked', isEnough: true },
+  { from: 'confirmedOnce', event: 'confirm', if: 'isSecondPerson', to: 'booked' },
   { from: 'confirmedOnce', event: 'takeBack', to: 'unmatched' },
   { from: 'setAside', event: 'restore', to: 'unmatched' },
 ];
 
-/** The status an event leads to; undefined if it is refused. */
+/**
+ * The status an event leads to; undefined if it is refused.
+ * @param facts Only a confirmation depends on them.
+ */
 export const nextBankEntryStatus = (
   status: BankEntryStatus,
   event: BankEntryEvent,
-  { isEnough = false }: { isEnough?: boolean } = {},
+  facts: ConfirmationFacts = { isAboveLimit: true, isSecondPerson: false },
 ): BankEntryStatus | undefined =>
   bankEntryTransitions.find(
     (one) =>
       one.from === status &&
       one.event === event &&
-      (one.isEnough === undefined || one.isEnough === isEnough),
+      (one.if === undefined || confirmationConditions[one.if](facts)),
   )?.to;
-
-/** Above this amount, in the line's currency, a second person must confirm (docs/decisions/103). */
-export const secondPersonAbove = '20000.00';
 
 /** How a line is booked: money for an offer, money returned, or a scheduled payout. */
 export const bankEntryUses = ['payment', 'return', 'payout'] as const;

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Area } from './areas.ts';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { uploadMachine } from '../../machines/upload.machine.ts';
+import { bankEntryMachine } from '../../machines/bankEntry.machine.ts';
 import { busyServerMachine } from '../../machines/busyServer.machine.ts';
 import { callMachine } from '../../machines/call.machine.ts';
 import { invitationMachine } from '../../machines/invitation.machine.ts';
@@ -12,6 +13,7 @@ import { loginMachine } from '../../machines/login.machine.ts';
 import { mailedLinkMachine } from '../../machines/mailedLink.machine.ts';
 import { noticesMachine } from '../../machines/notices.machine.ts';
 import { newPasswordMachine } from '../../machines/newPassword.machine.ts';
+import { offerPaymentMachine } from '../../machines/offerPayment.machine.ts';
 import { offerStatusMachine } from '../../machines/offerStatus.machine.ts';
 import { publicOfferMachine } from '../../machines/publicOffer.machine.ts';
 import { recipientMachine } from '../../machines/recipient.machine.ts';
@@ -157,4 +159,16 @@ export const machines: Listed[] = [
     purpose: 'Files sent one after another, each with its progress.',
   },
   { machine: offerStatusMachine, area: 'server', shownAt: [], purpose: 'The life of an offer.' },
+  {
+    machine: offerPaymentMachine,
+    area: 'server',
+    shownAt: [],
+    purpose: 'The money of an accepted offer: awaited, part, paid, too much, returned, paid out.',
+  },
+  {
+    machine: bankEntryMachine,
+    area: 'server',
+    shownAt: [],
+    purpose: 'A line of a bank statement, until one person, or two above a limit, have booked it.',
+  },
 ];

@@ -8,6 +8,8 @@ const withoutScreen: Readonly<Record<string, string>> = {
   refresh: 'Runs behind whatever page is open and shows nothing of its own.',
   recipient: 'One line of a batch: see the chart of the batch, invitation.',
   offerStatus: 'The life of an offer on the server; the screens show its word as a badge.',
+  offerPayment: 'Decides on the server how money is booked; the screens show the sums.',
+  bankEntry: 'The life of a line on the server; the page of bookings shows its word as a badge.',
   call: 'Belongs to no screen: the button of whichever screen calls shows it.',
 };
 

@@ -32,7 +32,7 @@ export interface Samples {
   facts: (context: never) => unknown;
 }
 
-interface Step {
+export interface Step {
   event: AnyEventObject;
   expected: AnyMachineSnapshot;
 }
@@ -87,7 +87,7 @@ const eventsOf =
   };
 
 /** The shortest way to every state and then each of its arrows; ways that others begin with are dropped. */
-const arrowPaths = (machine: AnyStateMachine, samples: Samples): Step[][] => {
+export const arrowPaths = (machine: AnyStateMachine, samples: Samples): Step[][] => {
   const keyOf = (snapshot: AnyMachineSnapshot): string =>
     JSON.stringify([snapshot.status, snapshot.value, samples.facts(snapshot.context as never)]);
   const adjacency = getAdjacencyMap(machine as never, {

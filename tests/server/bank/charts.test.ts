@@ -1,0 +1,203 @@
+/**
+ * The charts of bookings, walked on the real server: after each step it stands where the chart
+ * does, and whatever the chart refuses there, it refuses and changes nothing.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { addDays } from '../../../src/domain/dates.ts';
+import { bankEntryEvents } from '../../../src/domain/bankEntry.ts';
+import { offerPaymentStateOf } from '../../../src/domain/offerPayment.ts';
+import { bankEntryMachine } from '../../../src/machines/bankEntry.machine.ts';
+import { offerPaymentMachine } from '../../../src/machines/offerPayment.machine.ts';
+import { arrowPaths, type Samples, type Step } from '../../support/models/arrows.ts';
+import {
+  bankEntrySamples,
+  bookers,
+  offerPaymentSamples,
+  worth,
+} from '../../support/models/moneySamples.ts';
+import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { makeInvite, type Invite } from '../../support/server/invite.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let hands: Hands;
+let invite: Invite;
+let coordinator: string;
+let people: Record<(typeof bookers)[number], ReturnType<typeof bookingHands>>;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  invite = await makeInvite(server);
+  coordinator = await server.logIn(demoLogins.coordinator);
+  people = {
+    first: bookingHands(server, await server.logIn(demoLogins.backOffice)),
+    second: bookingHands(server, await server.logIn(demoLogins.secondBackOffice)),
+  };
+});
+afterAll(() => server?.close());
+
+let counter = 0;
+/** A new accepted offer of the walks' worth. */
+const accepted = async (): Promise<string> => {
+  if (counter % 8 === 7) {
+    // So many links from one address in an hour would be refused: the next hour begins.
+    server.passTime(61 * 60_000);
+    invite = await makeInvite(server);
+    coordinator = await server.logIn(demoLogins.coordinator);
+    people = {
+      first: bookingHands(server, await server.logIn(demoLogins.backOffice)),
+      second: bookingHands(server, await server.logIn(demoLogins.secondBackOffice)),
+    };
+  }
+  const { offerId, token } = await invite(`wykres-${(counter += 1)}@example.pl`);
+  const body = await hands.acceptanceOf(token);
+  body.data.investmentValue = worth;
+  const { status } = await server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, {
+    body,
+  });
+  expect(status).toBe(200);
+  return offerId;
+};
+
+/** New lines of these amounts, from one file; of a later day than all before, so listed first. */
+const imported = async (amounts: readonly string[]): Promise<Any[]> => {
+  const bookedOn = addDays('2026-01-01', (counter += 1));
+  const lines = amounts.map((amount, at) => lineOf({ title: `wiersz ${at}`, amount, bookedOn }));
+  expect((await people.first.importLines(lines)).status).toBe(201);
+  const entries = await people.first.entries();
+  return lines.map(
+    ({ title }) => entries.find((one) => one.bookedOn === bookedOn && one.title === title)!,
+  );
+};
+
+const arrowOf = (before: AnyMachineSnapshot, { event, expected }: Step): string => {
+  const isKept = JSON.stringify(before.context) === JSON.stringify(expected.context);
+  return [before.value, event.type, event.by, expected.value, isKept].join(' ');
+};
+
+/** Few of a chart's paths that take every arrow between two states, in every way it is taken. */
+const coveringPaths = (machine: AnyStateMachine, samples: Samples): Step[][] => {
+  const start = createActor(machine, { input: samples.input as never }).getSnapshot();
+  const seen = new Set<string>();
+  return arrowPaths(machine, samples).filter((path) => {
+    const arrows = path.map((step, at) =>
+      arrowOf(at === 0 ? (start as AnyMachineSnapshot) : path[at - 1]!.expected, step),
+    );
+    const isNew = arrows.some((arrow) => !seen.has(arrow));
+    for (const arrow of arrows) seen.add(arrow);
+    return isNew;
+  });
+};
+
+const wayOf = (path: Step[]): string =>
+  path
+    .map(({ event }) => [event.type, event.amount ?? event.by].filter(Boolean).join(' '))
+    .join(', ');
+
+/** Events that a snapshot refuses. */
+const refusedBy = (snapshot: AnyMachineSnapshot, { events }: Samples) =>
+  events.filter((event) => snapshot.status !== 'active' || !snapshot.can(event));
+
+describe('the money of an offer', () => {
+  const signed = ({ type, amount }: Any): string => (type === 'moneyOut' ? `-${amount}` : amount);
+  /** Books a line for the offer. @returns the line. */
+  const booked = async (offerId: string, entry: Any): Promise<Any> => {
+    const { body: matched } = await people.first.move(entry, 'match', offerId);
+    const { body } = await people.first.move(matched, 'confirm');
+    expect([body.use, body.status]).toEqual([matched.use, 'booked']);
+    return body;
+  };
+  const lose = async (offerId: string): Promise<void> => {
+    const { status } = await server.call('PATCH', `/api/advisor/investor/${offerId}/reject`, {
+      token: coordinator,
+      body: { reason: 'Powód' },
+    });
+    expect(status).toBe(200);
+  };
+  /** Status and money of an offer as its last line says, or as its page does while it has none. */
+  const moneyOf = async (offerId: string): Promise<Any> => {
+    const line = (await people.second.entries()).find((one) => one.offer?.id === offerId);
+    if (line) return line.offer;
+    const { offer } = await hands.get<Any>(`/api/advisor/investor/${offerId}`, coordinator);
+    return { ...offer, paid: '0.00' };
+  };
+  const isMoney = ({ type }: { type: string }): boolean => type !== 'lose';
+
+  const paths = coveringPaths(offerPaymentMachine, offerPaymentSamples);
+  it.each(paths.map((path) => [wayOf(path), path] as const))('goes %s', async (_, path) => {
+    const offerId = await accepted();
+    const refused = refusedBy(path.at(-1)!.expected, offerPaymentSamples).filter(isMoney);
+    const moves = path.map(({ event }) => event).filter(isMoney);
+    const lines = await imported([...moves, ...refused].map(signed));
+    const actor = createActor(offerPaymentMachine, { input: { worth } }).start();
+    for (const { event } of path) {
+      const before = actor.getSnapshot().context.paid;
+      actor.send(event as never);
+      const { value, context } = actor.getSnapshot();
+      if (event.type === 'lose') await lose(offerId);
+      else {
+        const { use } = await booked(offerId, lines.shift());
+        const isPayout = event.type === 'moneyOut' && context.paid === before;
+        expect(use).toBe(event.type === 'moneyIn' ? 'payment' : isPayout ? 'payout' : 'return');
+      }
+      const there = await moneyOf(offerId);
+      expect([offerPaymentStateOf(there), there.paid]).toEqual([value, context.paid]);
+    }
+    for (const event of refused) {
+      const { body } = await people.second.move(lines.shift(), 'match', offerId);
+      expect([event, body.code]).toEqual([event, 3002]);
+    }
+    expect((await moneyOf(offerId)).paid).toBe(actor.getSnapshot().context.paid);
+  });
+});
+
+describe.each([false, true])('a line of a statement (above the limit: %s)', (isAboveLimit) => {
+  const samples = bankEntrySamples(isAboveLimit);
+  const paths = coveringPaths(bankEntryMachine, samples);
+  let offerId: string;
+  let lines: Any[];
+  beforeAll(async () => {
+    offerId = await accepted();
+    lines = await imported(paths.map(() => (isAboveLimit ? '20000.01' : '20000.00')));
+  });
+
+  const act = (entry: Any, { type, by = 'first' }: Any) =>
+    people[by as keyof typeof people].move(entry, type, type === 'match' ? offerId : undefined);
+  /** The line as each of the two people sees it. */
+  const seenBy = async (id: string): Promise<Any[]> =>
+    Promise.all(
+      bookers.map(async (by) => (await people[by].entries()).find((one) => one.id === id)),
+    );
+
+  it.each(paths.map((path) => [wayOf(path), path] as const))('goes %s', async (_, path) => {
+    let entry = lines.shift();
+    const actor = createActor(bankEntryMachine, { input: { isAboveLimit } }).start();
+    for (const { event } of path) {
+      for (const refused of refusedBy(actor.getSnapshot(), samples)) {
+        const { status, body } = await act(entry, refused);
+        const isSame = entry.status === 'confirmedOnce' && refused.type === 'confirm';
+        expect([refused, status, body.code]).toEqual([refused, 409, isSame ? 3009 : 3002]);
+      }
+      actor.send(event as never);
+      const { status, body } = await act(entry, event);
+      entry = body;
+      expect([event.type, status, entry.status]).toEqual([
+        event.type,
+        200,
+        actor.getSnapshot().value,
+      ]);
+      const snapshot = actor.getSnapshot();
+      const may = bookers.map((by) => snapshot.can({ type: 'confirm', by }));
+      expect((await seenBy(entry.id)).map(({ mayConfirm }) => mayConfirm)).toEqual(may);
+    }
+  });
+
+  it('knows every event of the contract', () => {
+    expect(new Set(samples.events.map(({ type }) => type))).toEqual(new Set(bankEntryEvents));
+  });
+});
