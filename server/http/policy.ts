@@ -152,6 +152,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   createPublicOfferPdf: link,
   downloadPublicOfferFile: link,
   stopOfferReminders: link,
+  startOfferReminders: link,
 
   listKycRequests: staff,
   sendKycRequest: staff,
@@ -164,6 +165,7 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   previewKycRequest: link,
   submitKycForm: link,
   stopFormReminders: link,
+  startFormReminders: link,
 
   sendProblemReport: anyone,
   viewPublicDictionary: anyone,

@@ -1,5 +1,6 @@
 import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
+import { withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { campaignNames, productView } from '../campaign/view.ts';
@@ -66,7 +67,7 @@ export const offerView = async (
     allowedActions: allowedActions(row, now),
     schedule: settledPlanOf(row, payouts, now).instalments,
     documents: documents.map((one) => documentView(one, `/investor-api/file/${one.id}`)),
-    reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
+    reflectionUntil: withdrawableUntil(row.offer, now),
     accepted: await acceptedView(tx, row),
     payment: await paymentView(tx, brand, row),
   };

@@ -1,7 +1,8 @@
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { pictureOf } from '../../src/domain/campaignPicture.ts';
-import { formatDate, formatLongDate, today } from '../../src/domain/dates.ts';
+import { dateOf, formatDate, formatLongDate } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
+import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { decidingFigures } from './deciding.ts';
@@ -49,8 +50,21 @@ export const paymentFacts = (
   ];
 };
 
-/** What was accepted, with its document, and how to pay. */
-const acceptance: Writer = async ({ tx, brand, ids, base, token, files, attach }) => {
+/** Until when the acceptance can be withdrawn, where it can be. */
+const withdrawalText = ({ offer }: Facts, now: Date): string => {
+  const { language } = offer;
+  const until = withdrawableUntil(offer, now);
+  if (!until) return pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.');
+  const date = formatLongDate(dateOf(until), language);
+  return pick(
+    language,
+    `Od akceptacji można odstąpić bez podania przyczyny do ${date}.`,
+    `The acceptance can be withdrawn without a reason until ${date}.`,
+  );
+};
+
+/** What was accepted, with its document, and how to pay while there is something to pay. */
+const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, attach }) => {
   const facts = await selectOffer(tx, ids.offerId!);
   const language = facts.offer.language;
   const translation = facts.campaign.translations[language] ?? facts.campaign.translations.PL;
@@ -60,6 +74,8 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, attach }
   }
   const amount = formatMoney(facts.offer.investmentValue, facts.offer.currency);
   const title = pick(language, 'Potwierdzenie akceptacji oferty', 'Offer accepted: confirmation');
+  // The mail may leave late, and by then the acceptance may have been withdrawn.
+  const isToBePaid = !isLost(facts.offer.status);
   return {
     language,
     subject: pick(
@@ -76,26 +92,22 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, attach }
         `potwierdzamy akceptację oferty „${translation.name}” na kwotę ${amount}. Dokument PDF jest w załączniku.`,
         `We confirm that the offer “${translation.name}” was accepted for ${amount}. The PDF document is attached.`,
       ),
-      pick(
-        language,
-        'Następny krok: przelew z danymi poniżej. Po zaksięgowaniu wpłaty oferta stanie się aktywna. Potwierdzenie przelewu można dodać na stronie oferty.',
-        'Next step: a transfer with the details below. Once it is booked the offer becomes active. The confirmation of the transfer can be added on the page of the offer.',
-      ),
+      ...(isToBePaid
+        ? [
+            pick(
+              language,
+              'Następny krok: przelew z danymi poniżej. Po zaksięgowaniu wpłaty oferta stanie się aktywna. Potwierdzenie przelewu można dodać na stronie oferty.',
+              'Next step: a transfer with the details below. Once it is booked the offer becomes active. The confirmation of the transfer can be added on the page of the offer.',
+            ),
+          ]
+        : []),
     ],
-    facts: paymentFacts(brand, facts, amount),
+    ...(isToBePaid ? { facts: paymentFacts(brand, facts, amount) } : {}),
     action: {
       label: pick(language, 'Przejdź do oferty', 'Go to the offer'),
       url: ids.linkId ? `${base}/campaign?token=${token}` : `${base}/app`,
     },
-    closing: [
-      facts.offer.reflectionUntil
-        ? pick(
-            language,
-            `Od akceptacji można odstąpić bez podania przyczyny do ${formatLongDate(today(facts.offer.reflectionUntil), language)}.`,
-            `The acceptance can be withdrawn without a reason until ${formatLongDate(today(facts.offer.reflectionUntil), language)}.`,
-          )
-        : pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.'),
-    ],
+    closing: [withdrawalText(facts, now)],
   };
 };
 

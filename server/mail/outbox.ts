@@ -99,7 +99,7 @@ export const makeOutbox = ({
         return null;
       }
       if (ids !== row.ids) await tx.update(mail).set({ ids }).where(eq(mail.id, row.id));
-      return writeMail(tx, { brand, config, secrets, files }, { ...row, ids });
+      return writeMail(tx, { brand, config, secrets, files, now: clock() }, { ...row, ids });
     });
     if (!written) return null;
     if (!transport) return { subject: written.subject, html: written.html, textBody: written.text };

@@ -30,6 +30,7 @@ interface Writing {
   config: Config;
   secrets: Secrets;
   files: FileStore;
+  now: Date;
 }
 
 /** Every kind of mail; a missing one does not compile. */
@@ -45,7 +46,7 @@ const writers: Record<MailKind, Writer> = {
 /** Writes a mail from the ids it was queued with, at the moment it is sent. */
 export const writeMail = async (
   tx: Tx,
-  { brand, config, secrets, files }: Writing,
+  { brand, config, secrets, files, now }: Writing,
   { kind, ids, toAddress }: typeof mail.$inferSelect,
 ): Promise<WrittenMail> => {
   const attachments: Attachment[] = [];
@@ -54,6 +55,7 @@ export const writeMail = async (
     brand,
     secrets,
     files,
+    now,
     ids,
     base: brandUrl(config.appUrl, brand),
     token: ids.linkId ? linkTokenOf(secrets, ids.linkId) : '',

@@ -15,6 +15,8 @@ export interface About {
   brand: BrandDefinition;
   secrets: Secrets;
   files: FileStore;
+  /** When it is sent, which may be long after it was queued. */
+  now: Date;
   /** Ids of what it is about, as it was queued with. */
   ids: Record<string, string>;
   /** Address of the brand, without a trailing slash. */

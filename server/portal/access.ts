@@ -1,7 +1,7 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { today } from '../../src/domain/dates.ts';
 import { isErased } from '../../src/domain/erasure.ts';
-import { isLive, isLost } from '../../src/domain/offerStatus.ts';
+import { isLive, isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import { formatPhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { addressLine } from '../acceptance/document.ts';
@@ -142,7 +142,7 @@ export const details = async (
       ...(caller.role === 'coordinator' ? (['changeOwner'] as const) : []),
       ...(isReachable ? (['sendKycRequest'] as const) : []),
     ],
-    reflectionUntil: offer.reflectionUntil?.toISOString() ?? null,
+    reflectionUntil: withdrawableUntil(offer, now),
     followUp: offer.followUpOn,
     contact: await contactOf({ secrets }, caller, row),
     kyc: kyc

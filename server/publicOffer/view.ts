@@ -1,4 +1,5 @@
 import { maskEmail } from '../../src/domain/email.ts';
+import { withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { Tx } from '../db/open.ts';
@@ -51,7 +52,7 @@ export const view = async (
     consents,
     files: uploads.map(uploadView),
     allowedActions: allowedActions(row, now),
-    reflectionUntil: row.offer.reflectionUntil?.toISOString() ?? null,
+    reflectionUntil: withdrawableUntil(row.offer, now),
     accepted: await acceptedView(tx, row),
     payment: await paymentView(tx, brand, row),
   };

@@ -9,10 +9,39 @@ import * as queries from './queries.ts';
 
 /** Which reminders a brand sends, and how recipients opt out. */
 export const reminderHandlers = (deps: Deps) => {
-  const { db, clock } = deps;
+  const { db, clock, guards } = deps;
 
   const settingsOf = async (tx: Tx, brandId: string): Promise<ReminderSetting[]> =>
     reminderSettings(await queries.selectSettings(tx, brandId));
+
+  const chooseByOffer = async (brandId: string, token: string, isStopped: boolean) => {
+    const now = clock();
+    await withTenant(db, brandId, async (tx) => {
+      const { objectId: offerId } = await openLink(tx, guards, { kind: 'offer', token, now });
+      const { offer, relation } = (await selectOffer(tx, offerId))!;
+      const stoppedAt = isStopped ? now : null;
+      if (!(await queries.chooseReminders(tx, offer.investorId, stoppedAt))) return;
+      await recordOfferEvent(tx, {
+        brandId,
+        offerId,
+        at: now,
+        type: isStopped ? 'remindersStopped' : 'remindersStarted',
+        actorKind: 'visitor',
+        actorName: relation.investorName,
+      });
+    });
+    return { status: 204 } as const;
+  };
+
+  const chooseByForm = async (brandId: string, token: string, isStopped: boolean) => {
+    const now = clock();
+    await withTenant(db, brandId, async (tx) => {
+      const { objectId } = await openLink(tx, guards, { kind: 'kyc', token, now });
+      const investorId = await queries.selectAsked(tx, objectId);
+      await queries.chooseReminders(tx, investorId, isStopped ? now : null);
+    });
+    return { status: 204 } as const;
+  };
 
   return {
     viewReminderSettings: async ({ caller: { brandId } }) => ({
@@ -39,36 +68,18 @@ export const reminderHandlers = (deps: Deps) => {
       return { status: 200, body: { settings } };
     },
 
-    stopOfferReminders: async ({ brand, params }) => {
-      const now = clock();
-      await withTenant(db, brand.id, async (tx) => {
-        const knock = { kind: 'offer', token: params.campaignToken, now } as const;
-        const { objectId: offerId } = await openLink(tx, deps.guards, knock);
-        const { offer, relation } = (await selectOffer(tx, offerId))!;
-        if (!(await queries.stopReminders(tx, offer.investorId, now))) return;
-        await recordOfferEvent(tx, {
-          brandId: brand.id,
-          offerId,
-          at: now,
-          type: 'remindersStopped',
-          actorKind: 'visitor',
-          actorName: relation.investorName,
-        });
-      });
-      return { status: 204 };
-    },
-
-    stopFormReminders: async ({ brand, params }) => {
-      const now = clock();
-      await withTenant(db, brand.id, async (tx) => {
-        const knock = { kind: 'kyc', token: params.requestToken, now } as const;
-        const { objectId } = await openLink(tx, deps.guards, knock);
-        await queries.stopReminders(tx, await queries.selectAsked(tx, objectId), now);
-      });
-      return { status: 204 };
-    },
+    stopOfferReminders: ({ brand, params }) => chooseByOffer(brand.id, params.campaignToken, true),
+    startOfferReminders: ({ brand, params }) =>
+      chooseByOffer(brand.id, params.campaignToken, false),
+    stopFormReminders: ({ brand, params }) => chooseByForm(brand.id, params.requestToken, true),
+    startFormReminders: ({ brand, params }) => chooseByForm(brand.id, params.requestToken, false),
   } satisfies Pick<
     Handlers,
-    'viewReminderSettings' | 'saveReminderSettings' | 'stopOfferReminders' | 'stopFormReminders'
+    | 'viewReminderSettings'
+    | 'saveReminderSettings'
+    | 'stopOfferReminders'
+    | 'startOfferReminders'
+    | 'stopFormReminders'
+    | 'startFormReminders'
   >;
 };

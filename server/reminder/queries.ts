@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ReminderSetting } from '../../src/domain/reminders.ts';
 import type { Tx } from '../db/open.ts';
 import { brand, investor, kycRequest, offer, product, reminder } from '../db/schema.ts';
@@ -15,12 +15,22 @@ export const selectSettings = async (tx: Tx, brandId: string): Promise<ReminderS
 export const saveSettings = (tx: Tx, brandId: string, reminders: ReminderSetting[]) =>
   tx.update(brand).set({ reminders }).where(eq(brand.id, brandId));
 
-/** Opts an investor out of a brand's reminders. @returns false if they already were. */
-export const stopReminders = async (tx: Tx, investorId: string, now: Date): Promise<boolean> => {
+/**
+ * Opts an investor out of a brand's reminders, or in again.
+ * @param stoppedAt Since when they want none; null if they want them again.
+ * @returns false if that is how it already was.
+ */
+export const chooseReminders = async (
+  tx: Tx,
+  investorId: string,
+  stoppedAt: Date | null,
+): Promise<boolean> => {
+  const { remindersStoppedAt } = investor;
+  const isOther = stoppedAt ? isNull(remindersStoppedAt) : isNotNull(remindersStoppedAt);
   const rows = await tx
     .update(investor)
-    .set({ remindersStoppedAt: now })
-    .where(and(eq(investor.id, investorId), isNull(investor.remindersStoppedAt)))
+    .set({ remindersStoppedAt: stoppedAt })
+    .where(and(eq(investor.id, investorId), isOther))
     .returning({ id: investor.id });
   return rows.length > 0;
 };

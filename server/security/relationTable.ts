@@ -167,6 +167,8 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   saveReminderSettings: nothing,
   stopOfferReminders: nothing,
   stopFormReminders: nothing,
+  startOfferReminders: nothing,
+  startFormReminders: nothing,
   settleOffer: [row(['offer'], { backOffice: 'clear' })],
   importBankStatement: nothing,
   listBankEntries: [row(['name', 'offer'], { backOffice: 'clear' })],

@@ -179,3 +179,12 @@ export const isWithinReflection = (
   reflectionUntil: Instant | null | undefined,
   now: Date,
 ): boolean => Boolean(reflectionUntil) && now.getTime() <= Date.parse(reflectionUntil!);
+
+/** Until when this acceptance can still be withdrawn; null if it cannot, or can no longer. */
+export const withdrawableUntil = (
+  { status, reflectionUntil }: { status: OfferStatus; reflectionUntil: Date | null },
+  now: Date,
+): Instant | null =>
+  status === 'accepted' && isWithinReflection(reflectionUntil?.toISOString(), now)
+    ? reflectionUntil!.toISOString()
+    : null;

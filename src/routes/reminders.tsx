@@ -1,21 +1,58 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { ownLine } from '../ui/theme/utility.css.ts';
 import { MailedLinkPage } from './-shared/MailedLinkPage.tsx';
 
 export const Route = createFileRoute('/reminders')({
   staticData: { title: msg`Przypomnienia` },
-  validateSearch: (search: Record<string, unknown>): { offer?: string; form?: string } => ({
+  validateSearch: (search: Record<string, unknown>): Search => ({
     ...(typeof search.offer === 'string' ? { offer: search.offer } : {}),
     ...(typeof search.form === 'string' ? { form: search.form } : {}),
+    ...(search.again === true ? { again: true } : {}),
   }),
   component: Page,
 });
 
-/** Opt-out page of reminders. */
+interface Search {
+  offer?: string;
+  form?: string;
+  /** Whether reminders are to be started again rather than stopped. */
+  again?: true;
+}
+
+/** Where somebody who came about reminders goes on to. */
+const ToSubject = ({ offer, form = '' }: Search) =>
+  offer ? (
+    <Link to="/campaign" search={{ token: offer }}>
+      <Trans>Przejdź do oferty</Trans>
+    </Link>
+  ) : (
+    <Link to="/kyc-form" search={{ token: form }}>
+      <Trans>Przejdź do formularza</Trans>
+    </Link>
+  );
+
+/** Opt-out page of reminders, and the way back from it. */
 function Page() {
+  const search = Route.useSearch();
+  return search.again ? <Start key="start" {...search} /> : <Stop key="stop" {...search} />;
+}
+
+const ifDead = (
+  <Trans>
+    Link już nie działa, więc o tej sprawie nie będziemy przypominać. O inne można zapytać opiekuna.
+  </Trans>
+);
+
+const Stop = ({ offer, form = '' }: Search) => {
   const { sdk } = Route.useRouteContext();
-  const { offer, form = '' } = Route.useSearch();
+  const { again: _again, ...same } = Route.useSearch();
+  const wayBack = (
+    <Link to="/reminders" search={{ ...same, again: true }} className={ownLine}>
+      <Trans>Włącz przypomnienia ponownie</Trans>
+    </Link>
+  );
   return (
     <MailedLinkPage
       title={<Trans>Przypomnienia</Trans>}
@@ -28,23 +65,13 @@ function Page() {
       verb={<Trans>Proszę nie przypominać</Trans>}
       done={<Trans>Nie będziemy więcej przypominać.</Trans>}
       next={
-        offer ? (
-          <Link to="/campaign" search={{ token: offer }}>
-            <Trans>Przejdź do oferty</Trans>
-          </Link>
-        ) : (
-          <Link to="/kyc-form" search={{ token: form }}>
-            <Trans>Przejdź do formularza</Trans>
-          </Link>
-        )
+        <>
+          <ToSubject offer={offer} form={form} />
+          {wayBack}
+        </>
       }
-      back={null}
-      ifDead={
-        <Trans>
-          Link już nie działa, więc o tej sprawie nie będziemy przypominać. O inne można zapytać
-          opiekuna.
-        </Trans>
-      }
+      back={wayBack}
+      ifDead={ifDead}
       onUse={() =>
         offer
           ? sdk.stopOfferReminders({ campaignToken: offer })
@@ -52,4 +79,28 @@ function Page() {
       }
     />
   );
-}
+};
+
+const Start = ({ offer, form = '' }: Search) => {
+  const { sdk } = Route.useRouteContext();
+  return (
+    <MailedLinkPage
+      title={<Trans>Przypomnienia</Trans>}
+      intro={
+        <Trans>
+          Będziemy znowu przypominać o ofertach, formularzach i wpłatach, najwyżej raz dziennie.
+        </Trans>
+      }
+      verb={<Trans>Proszę przypominać</Trans>}
+      done={<Trans>Przypomnienia są włączone.</Trans>}
+      next={<ToSubject offer={offer} form={form} />}
+      back={null}
+      ifDead={ifDead}
+      onUse={() =>
+        offer
+          ? sdk.startOfferReminders({ campaignToken: offer })
+          : sdk.startFormReminders({ requestToken: form })
+      }
+    />
+  );
+};

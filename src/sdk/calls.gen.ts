@@ -208,10 +208,14 @@ export const rows = {
   saveReminderSettings: ["PUT","/api/advisor/reminders"],
   /** Stop reminders. */
   stopOfferReminders: ["PATCH","/public-api/campaign-offer/{campaignToken}/reminders/stop"],
+  /** Start reminders again. */
+  startOfferReminders: ["PATCH","/public-api/campaign-offer/{campaignToken}/reminders/start"],
   /** Report a problem. */
   sendProblemReport: ["POST","/public-api/problem-report"],
   /** Stop reminders. */
   stopFormReminders: ["PATCH","/public-api/kyc/investor-request/{requestToken}/reminders/stop"],
+  /** Start reminders again. */
+  startFormReminders: ["PATCH","/public-api/kyc/investor-request/{requestToken}/reminders/start"],
   /** Book the payment: the offer becomes active. */
   settleOffer: ["POST","/back-office-api/offer/{offerId}/settle"],
   /** Read a statement of the brand's account. */

@@ -5,10 +5,14 @@ import type { rows } from './calls.gen.ts';
 export const linkRows = {
   /** Stop reminders. */
   stopOfferReminders: ["PATCH","/public-api/campaign-offer/{campaignToken}/reminders/stop"],
+  /** Start reminders again. */
+  startOfferReminders: ["PATCH","/public-api/campaign-offer/{campaignToken}/reminders/start"],
   /** Report a problem. */
   sendProblemReport: ["POST","/public-api/problem-report"],
   /** Stop reminders. */
   stopFormReminders: ["PATCH","/public-api/kyc/investor-request/{requestToken}/reminders/stop"],
+  /** Start reminders again. */
+  startFormReminders: ["PATCH","/public-api/kyc/investor-request/{requestToken}/reminders/start"],
   /** The offer behind a link. */
   viewPublicOffer: ["GET","/public-api/campaign-offer/{campaignToken}"],
   /** Show interest. */

@@ -1764,6 +1764,26 @@ export interface paths {
         patch: operations["stopOfferReminders"];
         trace?: never;
     };
+    "/public-api/campaign-offer/{campaignToken}/reminders/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Start reminders again
+         * @description The holder of the link stopped them and gets reminders from this brand again; again is the same.
+         */
+        patch: operations["startOfferReminders"];
+        trace?: never;
+    };
     "/public-api/problem-report": {
         parameters: {
             query?: never;
@@ -1802,6 +1822,26 @@ export interface paths {
          * @description The holder of the link gets no more reminders from this brand; again is the same.
          */
         patch: operations["stopFormReminders"];
+        trace?: never;
+    };
+    "/public-api/kyc/investor-request/{requestToken}/reminders/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Start reminders again
+         * @description The holder of the link stopped them and gets reminders from this brand again; again is the same.
+         */
+        patch: operations["startFormReminders"];
         trace?: never;
     };
     "/back-office-api/offer/{offerId}/settle": {
@@ -2952,7 +2992,10 @@ export interface components {
             };
             documents: components["schemas"]["OfferDocument"][];
             allowedActions: ("resendInvitation" | "extendInvitation" | "revokeInvitation" | "reject" | "changeOwner" | "sendKycRequest")[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the acceptance can be withdrawn; null when it cannot, or no longer can.
+             */
             reflectionUntil: string | null;
             /**
              * Format: date
@@ -3734,7 +3777,7 @@ export interface components {
             id: string;
             at: components["schemas"]["Instant"];
             /** @enum {string} */
-            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "paymentRecorded" | "settled" | "paymentReturned" | "payoutRecorded" | "declined" | "rejected" | "ownerChanged" | "fileUploaded" | "extended" | "reminded" | "remindersStopped";
+            type: "invited" | "resent" | "revoked" | "viewed" | "interested" | "accepted" | "paymentRecorded" | "settled" | "paymentReturned" | "payoutRecorded" | "declined" | "rejected" | "ownerChanged" | "fileUploaded" | "extended" | "reminded" | "remindersStopped" | "remindersStarted";
             fromStatus: components["schemas"]["OfferStatus"] | null;
             toStatus: components["schemas"]["OfferStatus"] | null;
             /** @enum {string} */
@@ -4094,7 +4137,10 @@ export interface components {
             allowedActions: components["schemas"]["OfferAction"][];
             schedule: components["schemas"]["SettledInstalment"][];
             documents: components["schemas"]["OfferDocument"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the acceptance can be withdrawn; null when it cannot, or no longer can.
+             */
             reflectionUntil: string | null;
             accepted: components["schemas"]["Acceptance"] | null;
             payment: components["schemas"]["PaymentInstruction"] | null;
@@ -4228,7 +4274,10 @@ export interface components {
             consents: components["schemas"]["Consent"][];
             files: components["schemas"]["UploadedFile"][];
             allowedActions: components["schemas"]["OfferAction"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the acceptance can be withdrawn; null when it cannot, or no longer can.
+             */
             reflectionUntil: string | null;
             accepted: components["schemas"]["Acceptance"] | null;
             payment: components["schemas"]["PaymentInstruction"] | null;
@@ -11093,6 +11142,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startOfferReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the invitation mail. */
+                campaignToken: components["parameters"]["CampaignToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reminders may come again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendProblemReport: {
         parameters: {
             query?: never;
@@ -11165,6 +11244,36 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description No more reminders */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startFormReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                /** @description Link token from the KYC request mail. */
+                requestToken: components["parameters"]["RequestToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reminders may come again */
             204: {
                 headers: {
                     [name: string]: unknown;

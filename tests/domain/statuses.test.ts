@@ -23,6 +23,7 @@ import {
   reflectionEnd,
   refusalCode,
   statusesBefore,
+  withdrawableUntil,
   type OfferStatus,
 } from '../../src/domain/offerStatus.ts';
 
@@ -165,6 +166,19 @@ describe('the reflection period', () => {
     expect(isWithinReflection(until, new Date(until))).toBe(true);
     expect(isWithinReflection(until, new Date(Date.parse(until) + 1))).toBe(false);
     expect(isWithinReflection(null, new Date(0))).toBe(false);
+  });
+});
+
+describe('the end of a withdrawal', () => {
+  it('is told of an accepted offer alone, and to its last millisecond', () => {
+    const reflectionUntil = new Date('2026-03-31T21:59:59.999Z');
+    const toldOf = offerStatuses.filter((status) =>
+      withdrawableUntil({ status, reflectionUntil }, new Date(0)),
+    );
+    expect(toldOf).toEqual(['accepted']);
+    const accepted = { status: 'accepted', reflectionUntil } as const;
+    expect(withdrawableUntil(accepted, reflectionUntil)).toBe('2026-03-31T21:59:59.999Z');
+    expect(withdrawableUntil(accepted, new Date(reflectionUntil.getTime() + 1))).toBeNull();
   });
 });
 

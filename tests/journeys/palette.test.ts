@@ -40,6 +40,34 @@ describe.each<[Viewport, Language]>([
     return { dialog, field };
   };
 
+  it('keeps what is typed while it is still being fetched', async () => {
+    if (viewport === 'phone') return;
+    const { page } = person;
+    const { promise: fetched, resolve: deliver } = Promise.withResolvers<void>();
+    await page.route(/\/Palette[^/]*\.js/, async (route) => {
+      await fetched;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    // With `g` and a letter one would leave the page, were they not kept.
+    await page.keyboard.type('gi lx');
+    await page.keyboard.press('Backspace');
+    // As a Polish keyboard types it, which the test’s own keyboard cannot.
+    await page.evaluate(() => {
+      const key = { key: 'ó', ctrlKey: true, altKey: true, modifierAltGraph: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
+    });
+    deliver();
+    const field = page.getByRole('dialog', { name: 'Szukaj', exact: true }).getByRole('combobox');
+    await field.waitFor();
+    await expect.poll(() => field.inputValue()).toBe('gi ló');
+    await page.keyboard.type('dz');
+    expect(await field.inputValue()).toBe('gi lódz');
+    expect(new URL(page.url()).pathname).toBe('/app');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+  });
+
   it('finds a campaign, an advisor, a form and an offer, and opens them', async () => {
     const { page } = person;
     const found: [words: string, group: [string, string], address: RegExp][] = [

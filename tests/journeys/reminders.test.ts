@@ -120,6 +120,42 @@ describe.each<[Viewport, Language]>([
     });
   });
 
+  describe('that somebody wants no more', () => {
+    let investor: Person;
+    beforeAll(async () => {
+      investor = await stage.person({ viewport, language });
+    });
+    afterAll(() => investor?.leave());
+
+    it('are stopped on their page, and started again there, at once or later', async () => {
+      const { page } = investor;
+      const { link } = await stage.invite(`bez-przypomnien-${viewport}@example.pl`);
+      const url = `/reminders?offer=${new URL(link).searchParams.get('token')}`;
+      const press = (polish: string, english: string): Promise<void> =>
+        page.getByRole('button', { name: either(polish, english), exact: true }).click();
+      const wayBack = () =>
+        page.getByRole('link', {
+          name: either('Włącz przypomnienia ponownie', 'Turn reminders on again'),
+        });
+      const says = (polish: string, english: string): Promise<void> =>
+        page.getByText(either(polish, english), { exact: true }).waitFor();
+      await page.goto(url);
+      await wayBack().waitFor();
+      expect.soft(await investor.barriers()).toEqual([]);
+      await press('Proszę nie przypominać', 'Please send no reminders');
+      await says('Nie będziemy więcej przypominać.', 'There will be no more reminders.');
+      await wayBack().click();
+      await press('Proszę przypominać', 'Please remind me');
+      await says('Przypomnienia są włączone.', 'Reminders are on.');
+      expect.soft(await investor.barriers()).toEqual([]);
+      await page.goto(url);
+      await wayBack().click();
+      await press('Proszę przypominać', 'Please remind me');
+      await says('Przypomnienia są włączone.', 'Reminders are on.');
+      expect(investor.complaints).toEqual([]);
+    });
+  });
+
   describe('of a brand', () => {
     let coordinator: Person;
     beforeAll(async () => {

@@ -726,6 +726,18 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     async () =>
       server.call('PATCH', `/public-api/kyc/investor-request/${await kycToken()}/reminders/stop`),
   ],
+  startOfferReminders: [
+    204,
+    async () => {
+      const { token } = await invited();
+      return server.call('PATCH', `/public-api/campaign-offer/${token}/reminders/start`);
+    },
+  ],
+  startFormReminders: [
+    204,
+    async () =>
+      server.call('PATCH', `/public-api/kyc/investor-request/${await kycToken()}/reminders/start`),
+  ],
   viewNoticeSettings: [200, read('/api/advisor/notice/settings', asAdvisor)],
   saveNoticeSettings: [
     200,

@@ -171,4 +171,36 @@ describe('one person', () => {
       (await server.call('PATCH', '/public-api/campaign-offer/nie/reminders/stop')).status,
     ).toBe(410);
   });
+
+  it('gets them again after starting them with the link that stopped them', async () => {
+    const email = 'jednak@example.pl';
+    const { offerId, link } = await hands.invite(advisor, email);
+    const call = (what: 'start' | 'stop') =>
+      server.call('PATCH', `/public-api/campaign-offer/${link}/reminders/${what}`);
+    const told = async (): Promise<string[]> =>
+      (await timeline(offerId)).filter((type) => type.startsWith('reminders'));
+    // Nothing was stopped yet, so there is nothing to tell.
+    expect((await call('start')).status).toBe(204);
+    expect(await told()).toEqual([]);
+    await call('stop');
+    await noon(5);
+    await sendReminders(server.deps);
+    expect(await reminded(email)).toEqual([]);
+    expect((await call('start')).status).toBe(204);
+    expect((await call('start')).status).toBe(204);
+    expect((await told()).toSorted()).toEqual(['remindersStarted', 'remindersStopped']);
+    await sendReminders(server.deps);
+    expect(await reminded(email)).toHaveLength(1);
+    const { link: form } = await hands.askForData(advisor, email);
+    const byForm = (what: 'start' | 'stop') =>
+      server.call('PATCH', `/public-api/kyc/investor-request/${form}/reminders/${what}`);
+    await byForm('stop');
+    await noon(5);
+    await sendReminders(server.deps);
+    expect(await reminded(email)).toHaveLength(1);
+    await byForm('start');
+    await noon(1);
+    await sendReminders(server.deps);
+    expect(await reminded(email)).toHaveLength(2);
+  });
 });

@@ -4,6 +4,7 @@ import { waitFor } from 'xstate';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { useCallChart } from './useCallChart.ts';
+import { reloadPage } from './reloadPage.ts';
 
 /** Somebody else has changed it meanwhile. */
 const conflictCode = 3004;
@@ -22,7 +23,7 @@ export const useCall = () => {
   const [state, send, actor] = useCallChart(async ({ input }) => {
     const done = await (input as Errand)();
     if (done !== null) notify({ kind: 'success', text: done });
-    await router.invalidate();
+    await reloadPage(router);
   });
   const { asked, problem } = state.context;
   const isBusy = state.hasTag('busy');
@@ -57,6 +58,6 @@ export const useCall = () => {
         }
       : null,
     run,
-    reload: () => router.invalidate(),
+    reload: () => reloadPage(router),
   };
 };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
+import { reloadPage } from './reloadPage.ts';
 
 /**
  * Announces an action and offers to undo it: for five seconds, paused while the message is hovered
@@ -14,7 +15,7 @@ export const useUndo = () => {
     const undo = async (): Promise<void> => {
       try {
         await takeBack();
-        await router.invalidate();
+        await reloadPage(router);
         notify({ kind: 'success', text: t`Cofnięto.` });
       } catch {
         notify({ kind: 'error', text: t`Nie udało się cofnąć.` });

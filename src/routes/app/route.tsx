@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { NoticeBell } from './-notices/NoticeBell.tsx';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { useShortcuts } from './-shortcuts/useShortcuts.ts';
+import { catchEarlyKeys } from './-shell/earlyKeys.ts';
 import { InvestorTop } from './-shell/InvestorTop.tsx';
 import { TabBar, TopBar } from './-shell/PhoneBars.tsx';
 import { panelSentences } from './-shell/panelSentences.ts';
@@ -57,8 +58,11 @@ function Shell() {
   const isServing = user.role === 'advisor' || user.role === 'coordinator';
   const [opened, setOpened] = useState<Opened | 'find' | null>(null);
   const openHelp = useCallback(() => setOpened('help'), []);
-  const find = useCallback(() => setOpened('find'), []);
-  const close = (): void => setOpened(null);
+  const close = useCallback((): void => setOpened(null), []);
+  const find = useCallback(() => {
+    catchEarlyKeys(close);
+    setOpened('find');
+  }, [close]);
   useShortcuts(openHelp, user.role);
   useFindKey(find);
   usePanelAppearance();

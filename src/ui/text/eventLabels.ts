@@ -20,6 +20,7 @@ export const eventLabels: Record<string, MessageDescriptor> = {
   extended: msg`Link przedłużony`,
   reminded: msg`Przypomnienie wysłane`,
   remindersStopped: msg`Przypomnienia wyłączone przez inwestora`,
+  remindersStarted: msg`Przypomnienia włączone ponownie przez inwestora`,
 };
 
 /** Labels of events of an advisor's record. */

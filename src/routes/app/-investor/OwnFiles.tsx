@@ -8,6 +8,7 @@ import { useUpload } from '../../-shared/useUpload.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 import * as styles from './investor.css.ts';
+import { reloadPage } from '../../-shared/reloadPage.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,7 +19,7 @@ export const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {
   const router = useRouter();
   const uploading = useUpload(async (file, onProgress) => {
     await sdk.uploadSummaryFile({ file, onProgress });
-    await router.invalidate();
+    await reloadPage(router);
   });
   return (
     <section className={styles.sheet} aria-labelledby="own-files">

@@ -6,6 +6,7 @@ import { effect, provideAll } from '../../../machines/provideAll.ts';
 import { reviewMachine, type ReviewNotes } from '../../../machines/review.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { useChart } from '../../-shared/useChart.ts';
+import { reloadPage } from '../../-shared/reloadPage.ts';
 
 /** Notes as the API takes them, in form order; empty ones are omitted. */
 export const notesOf = (notes: ReviewNotes): components['schemas']['KycNote'][] =>
@@ -31,7 +32,7 @@ export const useReview = ({ id, version }: { id: string; version: number }) => {
       }),
       reload: effect(async () => {
         const now = await sdk.viewKycForm({ id });
-        await router.invalidate();
+        await reloadPage(router);
         return now.version;
       }),
     }),

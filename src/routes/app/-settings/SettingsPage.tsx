@@ -15,6 +15,7 @@ import * as styles from './settings.css.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 import { settingsWidgets, type Configuration, type Values } from './widgets.tsx';
 import { wornWith } from './worn.ts';
+import { reloadPage } from '../../-shared/reloadPage.ts';
 
 type Field = FormField<'settings'>;
 /** The two tabs of the page that share one form. */
@@ -98,13 +99,13 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
       drop();
       wear(await sdk.viewWhitelabel({}));
       notify({ kind: 'success', text: t`Zapisano.` });
-      await router.invalidate();
+      await reloadPage(router);
       return next.version;
     },
     readVersion: async () => (await sdk.viewPanelConfiguration({})).version,
     showTheirs: () => {
       drop();
-      return router.invalidate();
+      return reloadPage(router);
     },
   });
   const form = useTableForm(formTables.settings, {

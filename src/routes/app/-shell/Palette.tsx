@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CornerDownLeft } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { input } from '../../../ui/field/field.css.ts';
 import { end, head, item } from '../../../ui/menu/menu.css.ts';
 import { hidden, quiet } from '../../../ui/theme/utility.css.ts';
+import { takeEarlyKeys } from './earlyKeys.ts';
 import * as styles from './palette.css.ts';
 import type { Opened } from './useCommands.ts';
 import { useFound, type Found } from './useFound.tsx';
 
-/** Focuses the input; the dialog itself would focus its close button. */
-const focus = (field: HTMLInputElement | null): void => field?.focus();
+/** Length of a search, in characters. */
+const maxLength = 100;
 
 /** Finds pages, records and commands by name, and opens or runs them. */
 const Palette = ({
@@ -26,6 +27,12 @@ const Palette = ({
   const { t } = useLingui();
   const listId = useId();
   const [typed, setTyped] = useState('');
+  // The dialog itself would focus its close button.
+  const begin = useCallback((field: HTMLInputElement | null): void => {
+    if (!field) return;
+    field.focus();
+    setTyped(takeEarlyKeys().slice(0, maxLength));
+  }, []);
   // The selected line, by key, so that it stays selected while results above or below it change.
   const [wanted, setWanted] = useState<string | null>(null);
   const { groups, isPart, isSearching, countWords } = useFound(role, typed.trim(), onOpen);
@@ -45,7 +52,7 @@ const Palette = ({
   return (
     <Dialog title={<Trans>Szukaj</Trans>} isOpen onClose={onClose}>
       <input
-        ref={focus}
+        ref={begin}
         className={input}
         role="combobox"
         aria-label={t`Strona, osoba, kampania albo polecenie`}
@@ -55,7 +62,7 @@ const Palette = ({
         aria-controls={listId}
         aria-activedescendant={currentId}
         autoComplete="off"
-        maxLength={100}
+        maxLength={maxLength}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

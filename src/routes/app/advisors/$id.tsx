@@ -14,6 +14,7 @@ import { HandOverTag, useHandOvers } from './-advisor/HandOver.tsx';
 import { useAdvisorActs } from './-advisor/useAdvisorActs.tsx';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
+import { reloadPage } from '../../-shared/reloadPage.ts';
 
 export const Route = createFileRoute('/app/advisors/$id')({
   staticData: { title: msg`Doradca` },
@@ -65,12 +66,12 @@ function Page() {
                     id: advisor.id,
                     body: { ...values, version: version! },
                   });
-                  await router.invalidate();
+                  await reloadPage(router);
                   notify({ kind: 'success', text: t`Zapisano.` });
                   return saved.version;
                 },
                 readVersion: async () => (await sdk.viewAdvisor({ id: advisor.id })).version,
-                showTheirs: () => router.invalidate(),
+                showTheirs: () => reloadPage(router),
               }}
             />
           ) : (

@@ -12,6 +12,7 @@ import { useCall } from '../../-shared/useCall.ts';
 import { PendingForm } from '../-shell/pending.ts';
 import { RecordActs } from './-record/RecordActs.tsx';
 import { RecordForm } from './-record/RecordForm.tsx';
+import { reloadPage } from '../../-shared/reloadPage.ts';
 
 export const Route = createFileRoute('/app/offers/$id_/edit')({
   staticData: { title: msg`Kampania` },
@@ -62,12 +63,12 @@ function Record({ record }: { record: components['schemas']['CampaignRecord'] })
                   id,
                   body: { version: known!, draft: values },
                 });
-                await router.invalidate();
+                await reloadPage(router);
                 notify({ kind: 'success', text: t`Zapisano.` });
                 return saved.version;
               },
               readVersion: async () => (await sdk.viewCampaignRecord({ id })).version,
-              showTheirs: () => router.invalidate(),
+              showTheirs: () => reloadPage(router),
             }}
           />
         ) : (

@@ -10,13 +10,14 @@ import { TextArea } from '../../../../ui/field/fields.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
-import { useNotify } from '../../../../ui/notification/Notifications.tsx';
 import { quiet, row, stack } from '../../../../ui/theme/utility.css.ts';
 import { useDictionary } from '../../../-shared/dictionary.ts';
 import { useWords } from '../../../-shared/localized.ts';
 import { ConflictNote, useRecordEdit } from '../../../-shared/recordEdit.tsx';
 import { useKept } from '../../../-shared/useKept.ts';
 import { useKnowledge } from './useKnowledge.ts';
+import { reloadPage } from '../../../-shared/reloadPage.ts';
+import { useUndo } from '../../../-shared/useUndo.ts';
 
 type Crm = components['schemas']['InvestorCrm'];
 
@@ -36,7 +37,7 @@ export const CrmCard = ({
   const words = useWords();
   const dictionary = useDictionary();
   const router = useRouter();
-  const notify = useNotify();
+  const offerUndo = useUndo();
   const knowledge = useKnowledge();
   const [state, send] = useRecordEdit<Crm>(crm.version, {
     save: async (typed, version) => {
@@ -44,13 +45,15 @@ export const CrmCard = ({
         offerId,
         body: { ...typed, potential: typed.potential, version: version! },
       });
-      notify({ kind: 'success', text: t`Zapisano.` });
-      await router.invalidate();
+      await reloadPage(router);
       onClose();
+      offerUndo(t`Zapisano.`, () =>
+        sdk.saveInvestorCrm({ offerId, body: { ...crm, version: saved.version } }),
+      );
       return saved.version;
     },
     readVersion: async () => (await sdk.viewInvestorCrm({ offerId })).version,
-    showTheirs: () => router.invalidate(),
+    showTheirs: () => reloadPage(router),
   });
   const [kept, keep] = useKept(`crm ${offerId}`, crm);
   const { frame, inputs, summary, refusal } = useTableForm(formTables.crm, {

@@ -1,0 +1,112 @@
+/** The date until which an acceptance can be withdrawn is told only while that is possible. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHands, type Hands } from '../support/server/hands.ts';
+import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let hands: Hands;
+let advisor: string;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  advisor = await server.logIn('doradca@oferta.test');
+});
+afterAll(() => server?.close());
+
+/** Invites to a campaign of crowdfunding, the only kind with days of reflection. */
+const invite = async (email: string) => {
+  const choices = await hands.get<{ products: { code: string }[] }[]>(
+    '/api/advisor/campaign-choices',
+    advisor,
+  );
+  const nth = choices.findIndex(({ products }) =>
+    products.some(({ code }) => code.startsWith('MAG')),
+  );
+  return hands.invite(advisor, email, nth);
+};
+
+const accepted = async (email: string) => {
+  const { offerId, link } = await invite(email);
+  expect((await hands.accept(link)).status).toBe(200);
+  return { email, offerId, link };
+};
+type Accepted = Awaited<ReturnType<typeof accepted>>;
+
+/** What the link, the advisor and the investor's panel are told. */
+const told = async ({ email, offerId, link }: Accepted): Promise<unknown[]> => {
+  const investor = await hands.logInInvestor(email);
+  const answers = [
+    (await server.call('GET', `/public-api/campaign-offer/${link}`)).body,
+    await hands.get(`/api/advisor/investor/${offerId}`, advisor),
+    await hands.get(`/investor-api/offer/${offerId}`, investor),
+  ];
+  return answers.map(({ reflectionUntil }) => reflectionUntil);
+};
+
+const nobody = [null, null, null];
+
+describe('the date of withdrawal', () => {
+  it('is the same for the link, the advisor and the panel while it runs, and none once it has passed', async () => {
+    const offer = await accepted('odstapienie@example.pl');
+    const [first, ...others] = await told(offer);
+    expect(first).toMatch(/T2[123]:59:59/);
+    expect(others).toEqual([first, first]);
+    server.passTime(6 * dayMs);
+    advisor = await server.logIn('doradca@oferta.test');
+    expect(await told(offer)).toEqual(nobody);
+  });
+
+  it('is none after the investor withdrew', async () => {
+    const offer = await accepted('odstapiono@example.pl');
+    await server.call('PATCH', `/public-api/campaign-offer/${offer.link}/decline`, {
+      body: { reason: '' },
+    });
+    const [, portal, panel] = await told(offer);
+    expect([portal, panel]).toEqual([null, null]);
+  });
+
+  it('is none once the money is booked', async () => {
+    const offer = await accepted('zaksiegowano@example.pl');
+    const { offer: item } = await hands.get(`/api/advisor/investor/${offer.offerId}`, advisor);
+    const { status } = await server.call('POST', `/back-office-api/offer/${offer.offerId}/settle`, {
+      headers: { 'x-back-office-key': backOfficeKey },
+      body: {
+        amount: item.investmentValue,
+        currency: item.currency,
+        paymentDate: '2026-11-22',
+        reference: 'W1',
+      },
+    });
+    expect(status).toBe(200);
+    expect(await told(offer)).toEqual(nobody);
+  });
+});
+
+describe('the confirmation of an acceptance', () => {
+  /** Its mail, which leaves only after something else has happened to the offer. */
+  const mailAfter = async (email: string, happens: (link: string) => Promise<unknown>) => {
+    const { link } = await invite(email);
+    await server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, {
+      body: await hands.acceptanceOf(link),
+    });
+    await happens(link);
+    const mails = (await hands.mailsTo(email)) as unknown as { subject: string; text: string }[];
+    return mails.find(({ subject }) => subject.startsWith('Potwierdzenie akceptacji'))!.text;
+  };
+
+  it('says the date and how to pay', async () => {
+    const text = await mailAfter('od-razu@example.pl', () => Promise.resolve());
+    expect(text).toContain('Od akceptacji można odstąpić');
+    expect(text).toContain('Rachunek');
+  });
+
+  it('sent late asks nobody who withdrew to pay, and promises no second withdrawal', async () => {
+    const text = await mailAfter('spozniona@example.pl', (link) =>
+      server.call('PATCH', `/public-api/campaign-offer/${link}/decline`, { body: { reason: '' } }),
+    );
+    expect(text).not.toContain('odstąpić');
+    expect(text).not.toContain('Rachunek');
+    expect(text).not.toContain('Następny krok');
+  });
+});
