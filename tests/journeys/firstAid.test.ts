@@ -97,6 +97,35 @@ describe('a browser that is slow', () => {
     expect(await place()).toBe(before);
     await person.leave();
   });
+
+  it.each<[Language, number]>([
+    ['pl', 320],
+    ['en', 390],
+    ['pl', 1440],
+  ])(
+    'keeps “Dalej” in its place while payouts are drawn, in %s at %i px',
+    async (language, width) => {
+      const person = await stage.person({ viewport: width < 500 ? 'phone' : 'wide', language });
+      const { page } = person;
+      await page.setViewportSize({ width, height: 844 });
+      const { promise: late, resolve: come } = Promise.withResolvers<void>();
+      await page.route('**/assets/PaymentTimeline-*.js', async (route) => {
+        await late;
+        await route.continue();
+      });
+      await page.goto('/invest?token=demo-live');
+      const next = page.getByRole('button', { name: /^(Dalej|Continue)$/ });
+      const place = () => next.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+      await next.waitFor();
+      const before = await place();
+      await page.getByLabel(/^(Kwota inwestycji|Investment value)/).fill('20000');
+      const awaited = await place();
+      come();
+      await page.getByText(/^(Pokaż tabelę wypłat|Show the table of payments)$/).waitFor();
+      expect([awaited, await place()]).toEqual([before, before]);
+      await person.leave();
+    },
+  );
 });
 
 describe('a browser that is too old', () => {

@@ -102,8 +102,9 @@ export const chartSheet = style({
   border: `1px solid ${color.line2}`,
   borderRadius: radius.dialog,
   boxShadow: shadow.s1,
-  minHeight: 250,
-  '@media': { [phone]: { padding: 16 } },
+  // As high as what is drawn once an amount is typed: "Dalej" below it must not move meanwhile.
+  minHeight: 336,
+  '@media': { [phone]: { padding: 16, minHeight: 356 } },
 });
 
 export const summary = style({
