@@ -132,20 +132,19 @@ describe('the month of the back office', () => {
       expect(await page.getByRole('row').count()).toBe(1 + 7);
     });
     await atWork(stage, advisor, async (page) => {
-      const said = await told(page);
-      expect(said).toMatch(/Aktywne inwestycje .*8 000,00 PLN/);
-      expect(said).toMatch(/Aktywne inwestycje .*45 000,00 EUR/);
+      await expect.poll(() => told(page)).toMatch(/Aktywne inwestycje .*8 000,00 PLN/);
+      await expect.poll(() => told(page)).toMatch(/Aktywne inwestycje .*45 000,00 EUR/);
     });
     await atWork(stage, coordinator, async (page) => {
       const row = page.getByRole('row', { name: /Kos Ewa/ });
-      const cells = (await row.innerText()).replaceAll(/\s+/g, ' ');
-      expect(cells).toMatch(/45 000 EUR/);
-      expect(cells).toMatch(/8000 PLN|8 000 PLN/);
+      const cells = async () => (await row.innerText()).replaceAll(/\s+/g, ' ');
+      await expect.poll(cells).toMatch(/45 000 EUR/);
+      await expect.poll(cells).toMatch(/8000 PLN|8 000 PLN/);
       expect(await raisedOn(page, złotys)).toBe(raisedBefore.złotys + 8000);
       expect(await raisedOn(page, euros)).toBe(raisedBefore.euros + 45_000);
     });
     await atPanel(stage, large, async (page) => {
-      expect(await told(page)).toMatch(/Zainwestowano w EUR 1 inwestycja 30 000,00 EUR/);
+      await expect.poll(() => told(page)).toMatch(/Zainwestowano w EUR 1 inwestycja 30 000,00 EUR/);
     });
   });
 });

@@ -149,7 +149,7 @@ describe('the month of somebody who thinks again', () => {
     });
     await stage.mailTo(investor, /6\s000,00\sPLN/);
     await byLink(stage, link, phone, async (page) => {
-      expect(await told(page)).toMatch(/6 000,00 PLN/);
+      await expect.poll(() => told(page)).toMatch(/6 000,00 PLN/);
     });
   });
 
@@ -185,12 +185,12 @@ describe('the month of somebody who thinks again', () => {
   it('day 31: nothing is counted anywhere, and nobody was reminded to pay', async () => {
     stage.goTo(31);
     await atWork(stage, advisor, async (page) => {
-      expect(await told(page)).toMatch(/Aktywne inwestycje 0/);
+      await expect.poll(() => told(page)).toMatch(/Aktywne inwestycje 0/);
       await page.goto('/app/investors');
       await page.locator('[data-offer]').first().waitFor();
-      expect(await told(page)).toMatch(
-        /Żółkiewska Łucja nina@example\.com [\d.]+ Brak Brak .* Rezygnacja /,
-      );
+      await expect
+        .poll(() => told(page))
+        .toMatch(/Żółkiewska Łucja nina@example\.com [\d.]+ Brak Brak .* Rezygnacja /);
     });
     await atWork(stage, coordinator, async (page) => {
       expect(await raisedOn(page, campaign)).toBe(raisedBefore);
@@ -198,7 +198,7 @@ describe('the month of somebody who thinks again', () => {
     await atWork(stage, booker, async (page) => {
       const lines = page.getByRole('row').filter({ hasText: no });
       await expect.poll(() => lines.count()).toBe(2);
-      expect(await lines.first().innerText()).toMatch(/Wpłacono 0,00/);
+      await expect.poll(() => lines.first().innerText()).toMatch(/Wpłacono 0,00/);
     });
     const mails = await stage.mailsTo(investor);
     expect(mails.filter(({ subject }) => /termin wpłaty|czekamy na wpłatę/i.test(subject))).toEqual(

@@ -117,7 +117,7 @@ describe('the month in which an advisor leaves', () => {
   it('day 31: list, board, file, dashboards, campaign and panel say the same', async () => {
     stage.goTo(31);
     await atWork(stage, heir, async (page) => {
-      expect(await told(page)).toMatch(/Active investments 12 000,00 PLN/);
+      await expect.poll(() => told(page)).toMatch(/Active investments 12 000,00 PLN/);
       await page.goto('/app/investors');
       await page.locator('[data-offer]').first().waitFor();
       const more = page.getByRole('button', { name: 'More actions', exact: true });
@@ -131,7 +131,9 @@ describe('the month in which an advisor leaves', () => {
     });
     await atWork(stage, coordinator, async (page) => {
       const row = page.getByRole('row', { name: /Lis Beata/ });
-      expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 2 12 000 PLN/);
+      await expect
+        .poll(async () => (await row.innerText()).replaceAll(/\s+/g, ' '))
+        .toMatch(/ 2 12 000 PLN/);
       expect(await page.getByRole('row', { name: /Wrona Adam/ }).count()).toBe(0);
       expect(await raisedOn(page, campaign)).toBe(raisedBefore + 12_000);
     });
@@ -141,7 +143,7 @@ describe('the month in which an advisor leaves', () => {
       expect(said).toMatch(/Wpłacono 7 000,00 PLN z 7 000,00 PLN/);
     });
     await atPanel(stage, igor, async (page) => {
-      expect(await told(page)).toMatch(/1 inwestycja 5 000,00 PLN/);
+      await expect.poll(() => told(page)).toMatch(/1 inwestycja 5 000,00 PLN/);
     });
   });
 });

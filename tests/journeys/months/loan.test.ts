@@ -129,7 +129,7 @@ describe('the first month', () => {
     await books(8, '12000.00', 'pierwsza część');
     await stage.mailTo(investor, /brakuje 8\s000,00\sPLN/);
     await byLink(stage, link, phone, async (page) => {
-      expect(await told(page)).toMatch(/8 000,00 PLN/);
+      await expect.poll(() => told(page)).toMatch(/8 000,00 PLN/);
     });
     await books(10, '9000.00', 'reszta');
     await stage.mailTo(investor, /9\s000,00\sPLN/);
@@ -140,27 +140,37 @@ describe('the first month', () => {
   it('day 31: everybody reads what was booked, and nothing else', async () => {
     stage.goTo(31);
     await atWork(stage, advisor, async (page) => {
-      expect(await told(page)).toMatch(
-        /Active investments 20 000,00 PLN .*Awaiting payment 0 0 offers .*Active 1 20 000,00 PLN Lost 1/,
-      );
+      await expect
+        .poll(() => told(page))
+        .toMatch(
+          /Active investments 20 000,00 PLN .*Awaiting payment 0 0 offers .*Active 1 20 000,00 PLN Lost 1/,
+        );
       await page.goto('/app/investors');
       await page.locator('[data-offer]').first().waitFor();
-      expect(await told(page)).toMatch(/Żółkiewska Łucja lucja@example.pl .*20 000,00 PLN Active/);
+      await expect
+        .poll(() => told(page))
+        .toMatch(/Żółkiewska Łucja lucja@example.pl .*20 000,00 PLN Active/);
     });
     await atWork(stage, coordinator, async (page) => {
       const row = page.getByRole('row', { name: /Nowicka Maria/ });
-      expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 1 20 000 PLN 0 3 /);
-      expect(await raisedOn(page, campaign)).toBe(raisedBefore + 20_000);
+      await expect
+        .poll(async () => (await row.innerText()).replaceAll(/\s+/g, ' '))
+        .toMatch(/ 1 20 000 PLN 0 3 /);
+      await expect.poll(() => raisedOn(page, campaign)).toBe(raisedBefore + 20_000);
     });
     await atWork(stage, booker, async (page) => {
       const lines = page.getByRole('row').filter({ hasText: no });
       await expect.poll(() => lines.count()).toBe(3);
-      expect(await lines.first().innerText()).toMatch(/Wpłacono 20\s000,00\sPLN z 20\s000,00\sPLN/);
+      await expect
+        .poll(() => lines.first().innerText())
+        .toMatch(/Wpłacono 20\s000,00\sPLN z 20\s000,00\sPLN/);
     });
     await atPanel(stage, investor, async (page) => {
-      expect(await told(page)).toMatch(
-        /Zainwestowano w PLN 1 inwestycja 20 000,00 PLN Wypłacone odsetki 0,00 PLN Przyszłe odsetki brutto 3 680,00 PLN/,
-      );
+      await expect
+        .poll(() => told(page))
+        .toMatch(
+          /Zainwestowano w PLN 1 inwestycja 20 000,00 PLN Wypłacone odsetki 0,00 PLN Przyszłe odsetki brutto 3 680,00 PLN/,
+        );
     });
   });
 });
@@ -230,7 +240,7 @@ describe('the two years of the loan', () => {
 
   it('the investor reads that it is repaid, and each year’s statement adds up to the bookings', async () => {
     await atPanel(stage, investor, async (page) => {
-      expect(await told(page)).toContain('Wypłacone odsetki 2 980,80 PLN');
+      await expect.poll(() => told(page)).toContain('Wypłacone odsetki 2 980,80 PLN');
       expect(interest()).toBe('2980.80');
       const columns = { paidIn: 5, interest: 6, capital: 7 };
       const sums = { paidIn: '0.00', interest: '0.00', capital: '0.00' };
@@ -263,8 +273,10 @@ describe('the two years of the loan', () => {
       expect(await told(page)).not.toContain('Invitation sent');
       await page.getByRole('link', { name: 'Żółkiewska Łucja' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Żółkiewska Łucja' }).waitFor();
-      expect(await told(page)).toContain('repaid');
-      expect(await told(page)).toMatch(/Payout to the investor 372,60 PLN, \d\d\.\d\d\.2027/);
+      await expect.poll(() => told(page)).toContain('repaid');
+      await expect
+        .poll(() => told(page))
+        .toMatch(/Payout to the investor 372,60 PLN, \d\d\.\d\d\.2027/);
     });
     await atWork(stage, coordinator, async (page) => {
       expect(await raisedOn(page, campaign)).toBe(raisedBefore + 20_000);

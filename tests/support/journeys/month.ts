@@ -180,7 +180,9 @@ export const raisedOn = async (page: Page, campaign: string): Promise<number> =>
     .getByRole('article')
     .or(page.getByRole('listitem'))
     .filter({ hasText: campaign });
-  const [, sum] = /Zebrano\s+([\d\s]+),00/.exec(await card.first().innerText())!;
+  const raised = /Zebrano\s+([\d\s]+),00/;
+  await expect.poll(() => card.first().innerText()).toMatch(raised);
+  const [, sum] = raised.exec(await card.first().innerText())!;
   return Number(sum!.replaceAll(/\s/g, ''));
 };
 
