@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { engineNames, findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
+import { withoutCure } from './tests/support/books/cures.ts';
 import { patienceMs } from './tests/support/patience.ts';
 import { screenPlugins } from './vite.config.ts';
 
@@ -31,6 +32,9 @@ const onBoth = [
   'tests/server/foundation/{bounds,mail,start}.test.ts',
   'tests/server/session/{application,bursts}.test.ts',
 ];
+/** A cure is taken out where a search is proven, by a command of its own (`OFERTA_CURES=out`). */
+const proof = process.env.OFERTA_WITHOUT ? [withoutCure()] : [];
+const ofProof = process.env.OFERTA_CURES === 'out' ? [] : ['**/toTheGrosz.cures.test.ts'];
 /** The engines beside today's Chromium that this machine lacks, and their journeys with them. */
 const lacking = engineNames.filter((name) => !hasEngine(name));
 const ofEngines = 'tests/journeys/engines/**/*.test.ts';
@@ -46,6 +50,8 @@ export default defineConfig({
   test: {
     // Two processors, and a tenth of the time a test waits for a clock or a page.
     maxWorkers: 3,
+    // What is loaded without a cure is not kept for the next run.
+    fsModuleCache: proof.length === 0,
     projects: [
       {
         test: {
@@ -84,12 +90,13 @@ export default defineConfig({
         },
       },
       {
+        plugins: proof,
         test: {
           ...server,
           name: 'server',
           include: isWhole ? ['tests/server/**/*.test.ts'] : [...embeddedOnly, ...onBoth],
           globalSetup: 'tests/support/setup/demo.ts',
-          exclude: hasS3 && !hasPostgres ? [] : [ofS3],
+          exclude: [...ofProof, ...(hasS3 && !hasPostgres ? [] : [ofS3])],
           // What is repeated to find a rare fault is repeated where it takes half the time.
           env: { OFERTA_REPEAT: hasPostgres ? 'little' : 'much' },
         },
@@ -97,12 +104,13 @@ export default defineConfig({
       ...(hasPostgres
         ? [
             {
+              plugins: proof,
               test: {
                 ...server,
                 name: 'postgres',
                 include: ['tests/server/**/*.test.ts'],
                 globalSetup: 'tests/support/setup/cluster.ts',
-                exclude: [...embeddedOnly, ...(hasS3 ? [] : [ofS3])],
+                exclude: [...embeddedOnly, ...ofProof, ...(hasS3 ? [] : [ofS3])],
                 env: { OFERTA_TEST_DB: 'postgres', OFERTA_REPEAT: 'much' },
               },
             },

@@ -1,0 +1,80 @@
+import type { Plugin } from 'vite';
+import type { Cure } from '../journeys/twoTabs/cures.ts';
+
+/**
+ * What makes a sum right: its source text, and what stands there without it. `found` is where a
+ * walk through the books says that the numbers are apart.
+ */
+export const cures: Cure[] = [
+  {
+    fault: '1 what is missing of a payment forgets returns',
+    file: 'server/offer/queries.ts',
+    cure: "return add('0.00', ...booked.map(({ amount }) => amount));",
+    without:
+      "return add('0.00', ...booked.map(({ amount }) => amount).filter((one) => one[0] !== '-'));",
+    found: /(panel|link) (paid|missing)|status|\[\s*"-?[\d.]+",/,
+  },
+  {
+    fault: '2 the page of bookings forgets returns',
+    file: 'server/bank/queries.ts',
+    cure: 'paid: sql<string>`sum(${payment.amount})`',
+    without: 'paid: sql<string>`sum(greatest(${payment.amount}, 0))`',
+    found: /bookings paid/,
+  },
+  {
+    fault: '3 the yearly statement forgets returns',
+    file: 'src/domain/statement.ts',
+    cure: "booked: add('0.00', ...bookings.filter(has).map(({ amount }) => amount)),",
+    without:
+      "booked: add('0.00', ...bookings.filter(has).map(({ amount }) => amount.replace('-', ''))),",
+    found: /statement paid in/,
+  },
+  {
+    fault: '4 a campaign counts only what is active',
+    file: 'server/offer/tally.ts',
+    cure: "inArray(campaignTally.status, ['accepted', 'active']),",
+    without: "inArray(campaignTally.status, ['active']),",
+    found: /campaigns? [\da-f]{8}-/,
+  },
+  {
+    fault: '5 what an investor still has to pay mixes currencies',
+    file: 'server/investor/summary.ts',
+    cure: "offer.currency === currency && offer.status === 'accepted'",
+    without: "offer.status === 'accepted'",
+    found: /pending/,
+  },
+  {
+    fault: "6 a coordinator's dashboard mixes currencies",
+    file: 'server/portal/teamHandlers.ts',
+    cure: 'own.filter((row) => row.currency === currency).map(({ sum }) => sum)',
+    without: 'own.map(({ sum }) => sum)',
+    found: /team (accepted|active|rejected)/,
+  },
+  {
+    fault: '7 the last of a surplus goes out as a payout',
+    file: 'src/domain/offerPayment.ts',
+    cure: "if: 'leavesWhole', to: 'paid', bookedAs: 'return'",
+    without: "if: 'leavesWhole', to: 'paid', bookedAs: 'payout'",
+    found: /(bookings paid|paid out)/,
+  },
+  {
+    fault: '8 interest of an instalment whose capital came is lost',
+    file: 'src/domain/payouts.ts',
+    cure: 'interest += came - capital;',
+    without: 'interest += capital > 0n ? 0n : came;',
+    found: /paid out/,
+  },
+];
+
+/** Takes a cure out of the sources that a test loads; its number is in `OFERTA_WITHOUT`. */
+export const withoutCure = (): Plugin => ({
+  name: 'without-a-cure',
+  // The source as it is written, before its types are taken off.
+  enforce: 'pre',
+  transform: (code, id) => {
+    const out = cures.find(({ fault }) => fault.startsWith(`${process.env.OFERTA_WITHOUT} `));
+    if (!out || !id.endsWith(`/${out.file}`)) return undefined;
+    if (!code.includes(out.cure)) throw new Error(`The cure is not in ${out.file}.`);
+    return code.replace(out.cure, () => out.without);
+  },
+});

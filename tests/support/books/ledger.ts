@@ -1,0 +1,154 @@
+/**
+ * A ledger of bookings, kept beside the server and knowing nothing of it: whole grosze (cents), no
+ * rule of the product's own modules. What it says, every screen has to say.
+ */
+import * as fc from 'fast-check';
+
+/** An accepted offer as the investor was promised it; amounts in grosze. */
+export interface Promised {
+  currency: 'PLN' | 'EUR';
+  worth: bigint;
+  /** Instalments of the plan, gross, and the least of each that reaches the investor. */
+  plan: { total: bigint; net: bigint }[];
+}
+
+export type Status = 'accepted' | 'active' | 'rejected';
+
+/** What the ledger says of one offer. */
+export interface Account {
+  status: Status;
+  /** Paid in less what was returned. */
+  paid: bigint;
+  paidOut: bigint;
+}
+
+/** What somebody wants to do, before it is known how much that is. */
+export interface Wish {
+  offer: number;
+  kind: (typeof kinds)[number];
+  /** From 1 to 999: which part, which instalment, how many grosze. */
+  salt: number;
+}
+
+const kinds = [
+  'part',
+  'part',
+  'rest',
+  'restAndMore',
+  'byMachine',
+  'surplus',
+  'back',
+  'little',
+  'instalment',
+  'instalment',
+  'reject',
+] as const;
+
+/** Any sequence of bookings of so many offers. */
+export const wishes = (offers: number): fc.Arbitrary<Wish[]> =>
+  fc.array(
+    fc.record({
+      offer: fc.nat({ max: offers - 1 }),
+      kind: fc.constantFrom(...kinds),
+      salt: fc.integer({ min: 1, max: 999 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  );
+
+/** A wish with its amount, and whether it can be done. */
+export type Step = { offer: number; isRefused: boolean } & (
+  | { kind: 'line' | 'machine'; amount: bigint }
+  | { kind: 'reject' }
+);
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/** How much a wish moves; nothing or less where there is nothing to move. */
+const amountOf = (
+  { kind, salt }: Wish,
+  { worth, plan }: Promised,
+  { paid, paidOut }: Account,
+): bigint => {
+  switch (kind) {
+    case 'part':
+      return (worth * BigInt(salt)) / 2003n + 1n;
+    case 'rest':
+      return worth - paid;
+    case 'restAndMore':
+      return larger(worth - paid, 0n) + BigInt(salt);
+    case 'byMachine':
+      return larger(worth - paid - BigInt(salt % 2) * 101n, 0n);
+    case 'surplus':
+      return -larger(paid - worth, 0n);
+    case 'back':
+      return -paid;
+    case 'little':
+      return -BigInt(salt);
+    case 'instalment': {
+      const { total } = plan[salt % plan.length]!;
+      const most = plan.reduce((sum, { net }) => sum + net, 0n);
+      // More than the plan promises is no payout of it.
+      return paidOut + total > most ? 0n : -total;
+    }
+    default:
+      return 0n;
+  }
+};
+
+/** Books a movement. @returns whether it could be booked. */
+const move = (account: Account, { worth }: Promised, amount: bigint): boolean => {
+  const left = account.paid + amount;
+  if (amount > 0n) {
+    if (account.status === 'rejected') return false;
+    account.paid = left;
+    if (account.status === 'accepted' && left >= worth) account.status = 'active';
+    return true;
+  }
+  if (account.status === 'active' ? left >= worth : left >= 0n) {
+    account.paid = left;
+    return true;
+  }
+  if (account.status !== 'active') return false;
+  account.paidOut -= amount;
+  return true;
+};
+
+const stepOf = (wish: Wish, promised: Promised, account: Account): Step | undefined => {
+  const { offer, kind } = wish;
+  if (kind === 'reject') {
+    const isRefused = account.status !== 'accepted';
+    // A second rejection changes nothing; an active offer is rejected by nobody.
+    if (isRefused) return undefined;
+    account.status = 'rejected';
+    return { offer, kind: 'reject', isRefused };
+  }
+  const amount = amountOf(wish, promised, account);
+  if (amount === 0n) return undefined;
+  // The payment system tells of money only while it is awaited.
+  if (kind === 'byMachine' && account.status !== 'accepted') return undefined;
+  const isRefused = !move(account, promised, amount);
+  return { offer, kind: kind === 'byMachine' ? 'machine' : 'line', amount, isRefused };
+};
+
+/** What the wishes come to, and what the books say at their end. */
+export const keepBooks = (
+  wished: readonly Wish[],
+  offers: readonly Promised[],
+): { steps: Step[]; accounts: Account[] } => {
+  const accounts = offers.map((): Account => ({ status: 'accepted', paid: 0n, paidOut: 0n }));
+  const steps = wished.flatMap(
+    (wish) => stepOf(wish, offers[wish.offer]!, accounts[wish.offer]!) ?? [],
+  );
+  return { steps, accounts };
+};
+
+/** Grosze of a decimal string with a dot or a comma. */
+export const grosze = (amount: string): bigint => {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:[.,](\d{1,2}))?$/.exec(amount)!;
+  return BigInt(`${sign}${whole}${fraction.padEnd(2, '0')}`);
+};
+
+export const decimal = (amount: bigint): string => {
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
