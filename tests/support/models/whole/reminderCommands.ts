@@ -1,0 +1,103 @@
+/** Reminders by hand and by themselves, and the days that pass between them. */
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { sendReminders } from '../../../../server/jobs/reminders.ts';
+import { isLive } from '../../../../src/domain/offerStatus.ts';
+import { paymentDays } from '../../../../src/domain/payment.ts';
+import { reminderKinds, type ReminderKind } from '../../../../src/domain/reminders.ts';
+import { act, type Command } from './commands.ts';
+import { reminderDays, type Model, type World } from './life.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+const isUnanswered = ({ form: { status } }: Model): boolean =>
+  status === 'sent' || status === 'opened';
+
+/** Whether a reminder of a kind goes out by itself. */
+const isDue: Record<ReminderKind, (model: Model) => boolean> = {
+  paymentDue: ({ status, isLinkLive, days, told }) => {
+    const left = paymentDays - days.ofAcceptance;
+    const isNear = left >= 0 && left <= reminderDays;
+    return status === 'accepted' && isLinkLive && isNear && !told.payment;
+  },
+  campaignEnding: () => false,
+  formUnfinished: (model) =>
+    isUnanswered(model) && model.days.ofForm >= reminderDays && !model.told.form,
+  invitationUnopened: ({ status, isLinkLive, days, told }) =>
+    status === 'invited' && isLinkLive && days.ofLink >= reminderDays && !told.link,
+};
+const thing = {
+  paymentDue: 'payment',
+  formUnfinished: 'form',
+  invitationUnopened: 'link',
+} as const;
+
+const runs = (world: World): Command =>
+  act(world, 'reminders go out', async (model) => {
+    await sendReminders(world.server.deps);
+    if (model.remindedToday || model.hasStoppedReminders) return;
+    const kind = reminderKinds.find((one) => isDue[one](model));
+    if (!kind || kind === 'campaignEnding') return;
+    model.reminders.push(kind);
+    model.told[thing[kind]] = true;
+    model.remindedToday = kind === 'formUnfinished' ? 'form' : 'offer';
+  });
+
+/** What a reminder by hand comes to: the code of a refusal, or whether it repeats today's. */
+const answerTo = (model: Model): { code?: number; repeated?: boolean } => {
+  if (model.remindedToday === 'offer') return { repeated: true };
+  if (!isLive(model.status)) return { code: 3008 };
+  if (model.hasStoppedReminders) return { code: 3006 };
+  if (!model.isLinkLive) return { code: 3007 };
+  return model.remindedToday ? { code: 3005 } : { repeated: false };
+};
+
+const byHand = (world: World): Command =>
+  act(world, 'advisor reminds', async (model, { offerId }) => {
+    const url = `/api/advisor/investor/${offerId}/remind`;
+    const { status, body } = await world.server.call<Any>('POST', url, { token: world.advisor });
+    const expected = answerTo(model);
+    expect([status, body.code, body.repeated]).toEqual([
+      expected.code ? 409 : 200,
+      expected.code,
+      expected.repeated,
+    ]);
+    if (expected.repeated !== false) return;
+    model.reminders.push(model.status === 'accepted' ? 'paymentDue' : 'invitationUnopened');
+    model.remindedToday = 'offer';
+  });
+
+const stops = (world: World): Command =>
+  act(world, 'visitor stops reminders', async (model, { token }) => {
+    const url = `/public-api/campaign-offer/${token}/reminders/stop`;
+    const { status } = await world.server.call('PATCH', url);
+    expect(status).toBe(model.isLinkLive ? 204 : 410);
+    if (model.isLinkLive) model.hasStoppedReminders = true;
+  });
+
+/** Days pass for this investor alone: whatever happened to them was so much earlier. */
+const pass = (world: World, days: number): Command =>
+  act(world, `${days} days pass`, async (model, { offerId, email, form }) => {
+    const { db } = world.server;
+    const formId = form.id || null;
+    await db.execute(sql`update offer set accepted_at = accepted_at - make_interval(days => ${days})
+      where id = ${offerId}`);
+    await db.execute(sql`update link_token set created_at = created_at - make_interval(days => ${days})
+      where object_id in (${offerId}::uuid, ${formId}::uuid)`);
+    await db.execute(sql`update reminder set day = day - ${days}::int
+      where investor_id = (select investor_id from offer where id = ${offerId}) and ${email} <> ''`);
+    model.remindedToday = null;
+    model.days.ofLink += days;
+    model.days.ofForm += days;
+    if (model.status !== 'invited') model.days.ofAcceptance += days;
+  });
+
+export const reminderCommands = (world: World): Command[] => [
+  runs(world),
+  runs(world),
+  byHand(world),
+  stops(world),
+  pass(world, 1),
+  pass(world, 4),
+];
