@@ -27,8 +27,7 @@ const embeddedOnly = [
  */
 const onBoth = [
   'tests/server/{acceptance,everyOperation,lostAnswers,operations,wholeModel}.test.ts',
-  'tests/server/{adversary,relations}/{adversary,migration}.test.ts',
-  'tests/server/{files,migration}/{earlier,folder,migration,stores}.test.ts',
+  'tests/server/{files,migration,relations}/{earlier,folder,migration,stores}.test.ts',
   'tests/server/foundation/{bounds,mail,start}.test.ts',
   'tests/server/session/{application,bursts}.test.ts',
 ];

@@ -21,10 +21,10 @@ const falls: string[] = [];
 
 /**
  * Left out: walks of two tabs by chance measure how soon a tab tells the truth, and nothing may wait
- * in them; lives by chance nobody has watched yet.
+ * in them.
  */
 const isLeftOut = (): boolean =>
-  /\/(?:session\/twoTabs\.(?:model|cures)|wholeLife)\.test\.ts$/.test(
+  /\/session\/twoTabs\.(?:model|cures)\.test\.ts$/.test(
     TestRunner.getCurrentTest()?.file.filepath ?? '',
   );
 
