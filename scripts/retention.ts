@@ -18,6 +18,7 @@ const words: Record<RetentionKind, string> = {
   mail: 'Mails: to whom, when, which kind',
   mailBody: 'The text of mails',
   notice: 'What advisors were told of and which reminders went out; names nobody by itself',
+  unused: 'Pictures and documents uploaded for a campaign that was never saved with them',
   report:
     'Reports of problems: the last steps of a tab without personal data, and what its person said',
   attempt: 'Codes asked for and counted tries',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Database, Tx } from '../db/open.ts';
 import { brand, file } from '../db/schema.ts';
@@ -48,6 +48,21 @@ export const selectBrandFile = async (
       ),
     );
   return row;
+};
+
+/** Records that files of a brand are shown from now on; those that already were stay as they are. */
+export const markUsed = async (
+  tx: Tx,
+  brandId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const isUnused = and(eq(file.objectKind, 'brand'), isNull(file.usedAt));
+  await tx
+    .update(file)
+    .set({ usedAt: now })
+    .where(and(inArray(file.id, [...ids]), eq(file.brandId, brandId), isUnused));
 };
 
 /** Inserts a row for every built-in brand. */

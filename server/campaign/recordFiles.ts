@@ -11,7 +11,7 @@ import {
   pictureUrl,
   redrawPicture,
 } from '../branding/pictures.ts';
-import { selectBrandFile } from '../branding/queries.ts';
+import { markUsed, selectBrandFile } from '../branding/queries.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { insertFile } from '../documents/queries.ts';
@@ -64,6 +64,25 @@ export const foreignFiles = async (
   return wrong;
 };
 
+/** Marks the files of a saved form as used; the others go after a while (server/jobs/retention.ts). */
+export const useFiles = (
+  tx: Tx,
+  { id: brandId }: Pick<Brand, 'id'>,
+  { picture, documents }: Pick<CampaignDraft, 'picture' | 'documents'>,
+  now: Date,
+): Promise<void> => {
+  const named = [
+    pictureIdOf(picture),
+    ...documents.flatMap(({ url, urlEN }) => [documentIdOf(url), documentIdOf(urlEN)]),
+  ];
+  return markUsed(
+    tx,
+    brandId,
+    named.filter((one) => one !== undefined),
+    now,
+  );
+};
+
 /**
  * Uploads of pictures and documents of campaigns, stored before the form that refers to them is
  * saved.
@@ -84,6 +103,7 @@ export const campaignFileHandlers = (deps: Deps) => {
         kind,
         name,
         createdAt: deps.clock(),
+        usedAt: null,
       });
       await record(tx, caller, {
         action: 'campaignFileAdded',

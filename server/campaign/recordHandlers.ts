@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
-import { foreignFiles } from './recordFiles.ts';
+import { foreignFiles, useFiles } from './recordFiles.ts';
 import * as queries from './recordQueries.ts';
 import { campaignRowOf, productRowsOf } from './recordRows.ts';
 import {
@@ -163,6 +163,7 @@ export const campaignRecordHandlers = ({ db, clock }: Deps) =>
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const id = crypto.randomUUID();
         await demandReadable(tx, brand, typed, { isWhole: false });
+        await useFiles(tx, brand, typed, now);
         const { brandId } = caller;
         const values = withOwnIds(typed);
         const row = await queries.insertDraft(tx, { id, brandId, values, createdAt: now });
@@ -174,12 +175,14 @@ export const campaignRecordHandlers = ({ db, clock }: Deps) =>
     },
 
     saveCampaign: async ({ caller, brand, params: { id }, body: { version, draft: typed } }) => {
-      const date = today(clock());
+      const now = clock();
+      const date = today(now);
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const before = await openRecord(tx, id, version, date);
         if (!isEditable(before.status)) throw refuse(2001);
         const isDraft = before.status === 'draft';
         await demandReadable(tx, brand, typed, { isWhole: !isDraft, before: before.draft });
+        await useFiles(tx, brand, typed, now);
         const draft = withOwnIds(typed, before.draft);
         if (isDraft) await queries.updateDraft(tx, before.row, draft);
         else await savePublished(tx, before, draft, date);

@@ -28,7 +28,27 @@ const forgetting =
   (tx: Tx, _before: SQL, { now, past }: { now: Date; past: Date }): Promise<number> =>
     forgetPersonal(tx, table, { before: past, most: batch, why: 'time', at: now });
 
-type Step = (tx: Tx, before: SQL, when: { now: Date; past: Date }) => Promise<number>;
+type Step = (
+  tx: Tx,
+  before: SQL,
+  when: { now: Date; past: Date; files: Tools['files'] },
+) => Promise<number>;
+
+/**
+ * Removes uploads that no campaign was ever saved with. The campaigns are asked too, as an earlier
+ * build on the same database marks nothing.
+ */
+const dropUnused: Step = async (tx, before, { files }) => {
+  const gone = rowsOf<{ key: string }>(
+    await tx.execute(sql`delete from file where ctid = any (array(
+      select f.ctid from file f where f.used_at is null and f.object_kind = 'brand' and f.created_at < ${before}
+        and not exists (select from campaign c where c.brand_id = f.brand_id and to_jsonb(c)::text like '%' || f.id || '%')
+        and not exists (select from campaign_draft d where d.brand_id = f.brand_id and to_jsonb(d)::text like '%' || f.id || '%')
+      limit ${batch} for update)) returning storage_key as key`),
+  );
+  for (const { key } of gone) await files.remove(tx, key);
+  return gone.length;
+};
 
 /**
  * What is done for each kind of data that expires on its own; the rest belongs to a contract or
@@ -86,6 +106,7 @@ const steps: [RetentionKind, Step][] = [
       and not exists (select from bank_entry where statement_id = bank_statement.id)`,
     ),
   ],
+  ['unused', dropUnused],
   ['report', dropping('problem_report', (before) => sql`created_at < ${before}`)],
   ['log', forgetting('audit_entry')],
   ['history', forgetting('offer_event')],
@@ -116,7 +137,7 @@ const silent = (tx: Tx, before: SQL, date: Date, after: string) =>
  * stopped and run again. @returns how many of each kind were removed.
  */
 export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionKind, number>>> => {
-  const { db, clock } = tools;
+  const { db, clock, files } = tools;
   const counts: Partial<Record<RetentionKind, number>> = {};
   const now = clock();
   const add = (kind: RetentionKind, count: number): void => {
@@ -126,7 +147,7 @@ export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionK
     const past = pastBefore(kind, now);
     const before = sql`${past.toISOString()}::timestamptz`;
     for (let count = batch; count === batch; ) {
-      count = await asSystem(db, (tx) => step(tx, before, { now, past }));
+      count = await asSystem(db, (tx) => step(tx, before, { now, past, files }));
       add(kind, count);
     }
   }

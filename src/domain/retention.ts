@@ -64,6 +64,8 @@ export const retention = {
   mailBody: { from: 'sent', days: 30 * day, law: 'minimum' },
   /** Advisors' notices, and which reminders were sent; it names nobody. */
   notice: { from: 'made', days: year, law: 'minimum' },
+  /** Pictures and documents uploaded for a campaign that was never saved with them. */
+  unused: { from: 'made', days: 30 * day, law: 'minimum' },
   /** What somebody reported from their tab because it did not work, and their comment. */
   report: { from: 'made', days: 90 * day, law: 'minimum' },
   /** Requested codes, and attempt counters. */

@@ -8,8 +8,12 @@ export const provideNotices = (sdk: Sdk) =>
     load: effect<NoticePage, { before: number | null }>(({ input: { before }, signal }) =>
       sdk.listNotices({ ...(before === null ? {} : { query: { before } }), signal }),
     ),
-    read: effect<null, Reading>(async ({ input: { id, andEarlier } }) => {
-      await sdk.readNotices({ body: { notice: id, andEarlier } });
+    read: effect<string, Reading>(async ({ input: { id, andEarlier } }) => {
+      const { readAt } = await sdk.readNotices({ body: { notice: id, andEarlier } });
+      return readAt;
+    }),
+    takeBack: effect<null, { readAt: string }>(async ({ input: { readAt } }) => {
+      await sdk.unreadNotices({ body: { readAt } });
       return null;
     }),
   });

@@ -39,12 +39,15 @@ export interface Reading {
 
 export interface NoticesContext extends NoticePage {
   reading: Reading | null;
+  /** When all were marked as read, as the server knows it; by it that is taken back. */
+  readAt: string | null;
 }
 
 export type NoticesEvent =
   | { type: 'notices.look' }
   | { type: 'notices.more' }
   | ({ type: 'notices.read' } & Reading)
+  | { type: 'notices.takeBack' }
   | { type: 'retry' };
 
 const pageOf = (event: object): NoticePage => outputOf<NoticePage>(event)!;
@@ -57,7 +60,9 @@ export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actors: {
     load: missing<NoticePage, { before: number | null }>('load'),
-    read: missing<null, Reading>('read'),
+    /** Resolves with the moment of the reading. */
+    read: missing<string, Reading>('read'),
+    takeBack: missing<null, { readAt: string }>('takeBack'),
   },
   actions: {
     keepPage: assign(({ event }) => pageOf(event)),
@@ -72,18 +77,29 @@ export const noticesMachine = setup({
       const marked = context.items.filter((one) => isMeant(one) && !one.isRead).length;
       return {
         reading: { id, andEarlier },
+        readAt: null,
         items: context.items.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
         unread: andEarlier ? 0 : Math.max(0, context.unread - marked),
       };
     }),
+    keepMoment: assign(({ context, event }) => ({
+      readAt: context.reading?.andEarlier ? outputOf<string>(event)! : null,
+    })),
+    forgetMoment: assign({ readAt: null }),
   },
-  guards: { hasMore: ({ context }) => context.hasMore },
+  guards: {
+    hasMore: ({ context }) => context.hasMore,
+    wereRead: ({ context }) => context.readAt !== null,
+  },
   delays: { again: noticesAgainMs },
 }).createMachine({
   id: 'notices',
-  context: { unread: 0, items: [], hasMore: false, reading: null },
+  context: { unread: 0, items: [], hasMore: false, reading: null, readAt: null },
   initial: 'loading',
-  on: { 'notices.read': { target: '.reading', actions: 'markRead', reenter: true } },
+  on: {
+    'notices.read': { target: '.reading', actions: 'markRead', reenter: true },
+    'notices.takeBack': { guard: 'wereRead', target: '.takingBack' },
+  },
   states: {
     loading: {
       description: 'The newest page is on its way; the one before is shown meanwhile.',
@@ -99,7 +115,7 @@ export const noticesMachine = setup({
     shown: {
       after: { again: 'loading' },
       on: {
-        'notices.look': 'loading',
+        'notices.look': { target: 'loading', actions: 'forgetMoment' },
         'notices.more': { guard: 'hasMore', target: 'loadingMore' },
       },
     },
@@ -119,6 +135,17 @@ export const noticesMachine = setup({
         id: 'read',
         src: 'read',
         input: ({ context }) => context.reading!,
+        onDone: { target: 'loading', actions: 'keepMoment' },
+        onError: 'failed',
+      },
+    },
+    takingBack: {
+      description: 'What was marked as read all at once becomes unread again.',
+      tags: 'busy',
+      invoke: {
+        id: 'takeBack',
+        src: 'takeBack',
+        input: ({ context }) => ({ readAt: context.readAt! }),
         onDone: 'loading',
         onError: 'failed',
       },

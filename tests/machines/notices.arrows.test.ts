@@ -30,14 +30,21 @@ it('walks every arrow of the bell; what was read stays read until the server say
         { type: 'notices.look' },
         { type: 'notices.more' },
         { type: 'notices.read', id: 2, andEarlier: true },
+        { type: 'notices.takeBack' },
         { type: 'retry' },
       ],
       actors: {
         load: { outputs: [page], fails: true },
         loadMore: { outputs: [{ unread: 2, items: [], hasMore: false }], fails: true },
-        read: { outputs: [null], fails: true },
+        read: { outputs: ['2026-11-22T11:00:00.000Z'], fails: true },
+        takeBack: { outputs: [null], fails: true },
       },
-      facts: ({ hasMore, unread, items }: NoticesContext) => [hasMore, unread, items.length],
+      facts: ({ hasMore, unread, items, readAt }: NoticesContext) => [
+        hasMore,
+        unread,
+        items.length,
+        readAt,
+      ],
     },
     ({ snapshot, calls }) => {
       const { items, unread } = snapshot.context as NoticesContext;
@@ -47,6 +54,7 @@ it('walks every arrow of the bell; what was read stays read until the server say
       }
       for (const { id, input } of calls) {
         if (id === 'loadMore') expect(input).toEqual({ before: 1 });
+        if (id === 'takeBack') expect(input).toEqual({ readAt: '2026-11-22T11:00:00.000Z' });
       }
     },
   );

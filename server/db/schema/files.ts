@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { brandId } from './brand.ts';
-import { createdAt, id, oneOf, type Schemas } from './columns.ts';
+import { at, createdAt, id, oneOf, type Schemas } from './columns.ts';
 
 // Files and their stored bytes.
 
@@ -74,6 +74,10 @@ export const file = pgTable(
       .notNull()
       .references(() => storedObject.key),
     createdAt: createdAt(),
+    /**
+     * Since when something shows it; null for a file of a campaign's form that was never saved.
+     */
+    usedAt: at('used_at').defaultNow(),
   },
   (table) => [
     index('file_object').on(table.objectKind, table.objectId),

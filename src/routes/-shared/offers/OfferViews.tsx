@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { toSearch, type PageQuery } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Popover } from '../../../ui/menu/Popover.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import * as styles from '../../../ui/table/table.css.ts';
@@ -83,13 +84,19 @@ export const OfferViews = ({
   const own = views.find(({ search }) => isSameSearch(search, here)) ?? null;
   const isKnown = own !== null || builtIn.some(({ search }) => isSameSearch(search, here));
   const mayEdit = own === null ? !isKnown : own.mayChange;
+  const edit = mayEdit ? (
+    <EditView key={own?.id ?? 'new'} view={own} scope={scope} here={here} onDone={reload} />
+  ) : null;
   return (
     <nav className={styles.views} aria-label={t`Zapisane widoki`}>
+      {/* At the end of the line it would lie beyond the edge of a phone. */}
+      {isPhone ? edit : null}
       {[...builtIn, ...saved].map(({ id, name, search, count, about }) => (
         <button
           key={id}
           type="button"
           className={styles.view}
+          ref={isSameSearch(search, here) ? bringIntoView : undefined}
           aria-current={isSameSearch(search, here)}
           title={about}
           onClick={() => void navigate({ to: '.', search: search as never })}
@@ -99,12 +106,14 @@ export const OfferViews = ({
           {count === null ? null : <span className={styles.viewCount}>{count}</span>}
         </button>
       ))}
-      {!isPhone && mayEdit ? (
-        <EditView key={own?.id ?? 'new'} view={own} scope={scope} here={here} onDone={reload} />
-      ) : null}
+      {isPhone ? null : edit}
     </nav>
   );
 };
+
+/** On a phone the views are wider than the screen. */
+const bringIntoView = (view: HTMLElement | null): void =>
+  view?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 interface Shown {
   id: string;
@@ -120,25 +129,36 @@ const EditView = (props: ViewFormProps) => {
   const [isOpen, setOpen] = useState(false);
   const { view, onDone } = props;
   const label = view ? t`Zmień widok` : t`Zapisz widok`;
+  const isPhone = useIsPhone();
+  const open = isPhone ? { onClick: () => setOpen(true) } : {};
+  const trigger = (
+    <button type="button" className={styles.view} aria-label={label} {...open}>
+      {view ? <Pencil size={14} aria-hidden /> : <BookmarkPlus size={14} aria-hidden />}
+      {view ? null : <Trans>Zapisz widok</Trans>}
+    </button>
+  );
+  const form = (
+    <ViewForm
+      {...props}
+      onDone={() => {
+        setOpen(false);
+        return onDone();
+      }}
+    />
+  );
+  // Beside its button there is no room for it on a phone, least of all above its keyboard.
+  if (isPhone)
+    return (
+      <>
+        {trigger}
+        <Dialog title={label} isOpen={isOpen} onClose={() => setOpen(false)}>
+          {form}
+        </Dialog>
+      </>
+    );
   return (
-    <Popover
-      label={label}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <button type="button" className={styles.view} aria-label={label}>
-          {view ? <Pencil size={14} aria-hidden /> : <BookmarkPlus size={14} aria-hidden />}
-          {view ? null : <Trans>Zapisz widok</Trans>}
-        </button>
-      }
-    >
-      <ViewForm
-        {...props}
-        onDone={() => {
-          setOpen(false);
-          return onDone();
-        }}
-      />
+    <Popover label={label} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger}>
+      {form}
     </Popover>
   );
 };

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BellRing, CheckCheck, Settings2 } from 'lucide-react';
+import { BellRing, CheckCheck, Settings2, Undo2 } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { noticesMachine, NoticesEvent } from '../../../machines/notices.machine.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -9,6 +9,37 @@ import { EmptyState, ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
 import { stateName } from '../../-shared/useChart.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import * as styles from './notices.css.ts';
+
+/**
+ * Marks all as read and takes that back. One button for both, so that the focus stays on it; not a
+ * message, as those lie behind the panel (docs/decisions/109).
+ */
+const MarkAll = ({
+  state,
+  send,
+}: {
+  state: SnapshotFrom<typeof noticesMachine>;
+  send: (event: NoticesEvent) => void;
+}) => {
+  const { items, unread, reading, readAt } = state.context;
+  const newest = items[0];
+  const isMarking = state.matches('reading') && reading?.andEarlier === true;
+  const isUnread = unread > 0 && newest !== undefined;
+  if (!isUnread && !isMarking && readAt === null) return null;
+  return (
+    <Button
+      pending={isMarking || state.matches('takingBack') ? <Trans>Zapisywanie…</Trans> : false}
+      onClick={() =>
+        isUnread
+          ? send({ type: 'notices.read', id: newest.id, andEarlier: true })
+          : send({ type: 'notices.takeBack' })
+      }
+    >
+      {isUnread ? <CheckCheck size={16} aria-hidden /> : <Undo2 size={16} aria-hidden />}
+      {isUnread ? <Trans>Oznacz wszystkie</Trans> : <Trans>Cofnij oznaczenie</Trans>}
+    </Button>
+  );
+};
 
 /** What happened, the newest first; each leads to its place and is read with it. */
 const NoticePanel = ({
@@ -20,7 +51,7 @@ const NoticePanel = ({
   send: (event: NoticesEvent) => void;
   onClose: () => void;
 }) => {
-  const { items, unread, hasMore } = state.context;
+  const { items, hasMore } = state.context;
   const isFirst = items.length === 0 && state.matches('loading');
   return (
     <Dialog
@@ -39,14 +70,7 @@ const NoticePanel = ({
             <Settings2 size={16} aria-hidden />
             <Trans>Ustawienia</Trans>
           </Link>
-          {unread > 0 && items[0] ? (
-            <Button
-              onClick={() => send({ type: 'notices.read', id: items[0]!.id, andEarlier: true })}
-            >
-              <CheckCheck size={16} aria-hidden />
-              <Trans>Oznacz wszystkie</Trans>
-            </Button>
-          ) : null}
+          <MarkAll state={state} send={send} />
         </>
       }
     >

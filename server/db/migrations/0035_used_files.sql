@@ -1,0 +1,1 @@
+ALTER TABLE "file" ADD COLUMN "used_at" timestamp with time zone DEFAULT now();
