@@ -4,11 +4,15 @@
  * whether they are current.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { drawChart, Elk } from '../src/dev/charts/draw.ts';
 import { laidFirst } from '../src/dev/charts/laid.ts';
-import { machines } from '../src/dev/charts/machines.ts';
+import { scoreOf } from '../src/dev/charts/coverage.ts';
 import { mermaidOf } from '../src/dev/charts/mermaid.ts';
-import { chartOf, type Chart, type ChartState } from '../src/dev/charts/tree.ts';
+import { witnessOf, type Verdict } from '../src/dev/charts/proof.ts';
+import type { MachineReport } from '../src/dev/charts/report.ts';
+import type { ChartArrow, ChartState } from '../src/dev/charts/tree.ts';
+import { machineReports } from '../server/developer/machineReports.ts';
 
 const folder = new URL('../docs/machines/', import.meta.url);
 
@@ -20,7 +24,39 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 const listed = (names: string[]): string => names.map((one) => `\`${one}\``).join(', ');
 
-const pageOf = (chart: Chart, purpose: string): string => `# ${chart.id}
+/** What the tests noticed when an arrow was changed, in a cell. */
+const verdictCell = (verdict: Verdict | undefined): string => {
+  if (!verdict) return 'not changed yet';
+  const { noticed, survived } = verdict;
+  const share = `${noticed.length} of ${noticed.length + survived.length}`;
+  return survived.length === 0 ? share : `${share}; not: ${cell(survived.join(', '))}`;
+};
+
+/** The tests that take an arrow: its walks by name, its journeys by number. */
+const testsCell = ({ walks, journeys }: MachineReport, name: string): string => {
+  const files = (walks[name] ?? []).map((test) => witnessOf(test).file);
+  const links = [...new Set(files)].map((file) => `[${basename(file, '.test.ts')}](../../${file})`);
+  const shown = journeys[name]?.length ?? 0;
+  return [...links, ...(shown > 0 ? [`${shown} in a browser`] : [])].join(', ');
+};
+
+const arrowRow = (report: MachineReport, { name, from, label, to, does }: ChartArrow): string =>
+  [
+    '',
+    `\`${from || report.chart.id}\``,
+    cell(label),
+    to === null ? 'stays' : `\`${to}\``,
+    listed(does),
+    testsCell(report, name),
+    verdictCell(report.mutations[name]),
+    '',
+  ]
+    .join(' | ')
+    .trim();
+
+const pageOf = (report: MachineReport): string => {
+  const { chart, purpose } = report;
+  return `# ${chart.id}
 
 ${purpose}
 
@@ -39,14 +75,11 @@ ${rowsOf(chart.root)
 
 ## Arrows
 
-| From | On | To | Does |
-| --- | --- | --- | --- |
-${chart.arrows
-  .map(
-    ({ from, label, to, does }) =>
-      `| \`${from || chart.id}\` | ${cell(label)} | ${to === null ? 'stays' : `\`${to}\``} | ${listed(does)} |`,
-  )
-  .join('\n')}
+${scoreOf(report)}.
+
+| From | On | To | Does | Tests | Changes noticed |
+| --- | --- | --- | --- | --- | --- |
+${chart.arrows.map((arrow) => arrowRow(report, arrow)).join('\n')}
 
 ## Mermaid
 
@@ -54,15 +87,16 @@ ${chart.arrows
 ${mermaidOf(chart)}
 \`\`\`
 `;
+};
 
 /** The files of docs/machines as they should be, by name. */
 export const chartFiles = async (): Promise<Record<string, string>> => {
   const files: Record<string, string> = {};
   const laid: string[] = [];
-  for (const { machine, purpose } of machines) {
-    const chart = chartOf(machine);
+  for (const report of machineReports()) {
+    const { chart } = report;
     files[`${chart.id}.svg`] = `${await drawChart(chart)}\n`;
-    files[`${chart.id}.md`] = pageOf(chart, purpose);
+    files[`${chart.id}.md`] = pageOf(report);
     laid.push(`"${chart.id}":${JSON.stringify(await laidFirst(new Elk(), chart))}`);
   }
   // A line a chart, so that a change of one is a change of one line.

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../src/dev/charts/machines.ts';
 import type { Laid } from '../../src/dev/charts/laid.ts';
 import { looksOf } from '../../src/dev/charts/pictured.ts';
-import type { Mutations, Proof } from '../../src/dev/charts/proof.ts';
+import type { ChartMutations, Proof } from '../../src/dev/charts/proof.ts';
 import { reportOf, type MachineReport } from '../../src/dev/charts/report.ts';
 import type { Samples } from '../../src/dev/simulation.ts';
 import type { Chart } from '../../src/dev/charts/tree.ts';
@@ -40,9 +40,12 @@ const journeysOf = ({ arrows }: Chart): Record<string, string[]> => {
   );
 };
 
-/** What `npm run mutate` found last of a chart. */
-const mutationsOf = ({ id }: Chart): Mutations | null =>
-  docs<Record<string, Mutations>>('mutations')[id] ?? null;
+/** What `npm run mutate` found of a chart, and of those inside it. */
+const mutationsOf = ({ id, nested }: Chart): ChartMutations => {
+  const all = docs<Record<string, ChartMutations>>('mutations');
+  const ids = [id, ...nested.map(({ machine }) => machine)];
+  return Object.assign({}, ...ids.map((one) => all[one])) as ChartMutations;
+};
 
 /** What the tests' walks of a chart answer it with, by the names of the walks. */
 const samplesOf = ({ id }: Chart): Record<string, Samples> => {

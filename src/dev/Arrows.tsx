@@ -1,6 +1,8 @@
 import { meta } from '../ui/theme/utility.css.ts';
-import { witnessOf, type Mutations } from './charts/proof.ts';
+import { noticedOf } from './charts/coverage.ts';
+import { witnessOf, type Verdict } from './charts/proof.ts';
 import type { MachineReport } from './charts/report.ts';
+import { reasonFor } from './charts/survivors.ts';
 import { Listing } from './Listing.tsx';
 import * as styles from './looks.css.ts';
 
@@ -18,26 +20,30 @@ const Test = ({ test }: { test: string }) => {
   );
 };
 
-const Survivors = ({ mutations }: { mutations: Mutations | null }) =>
-  mutations === null ? (
-    <p>Nobody has changed this chart yet to see whether a test notices: npm run mutate.</p>
-  ) : (
+/** What the tests noticed when one thing was changed, and why not where they did not. */
+const Changes = ({ of, verdict }: { of: string; verdict: Verdict | undefined }) =>
+  verdict ? (
     <>
-      <p>
-        {mutations.noticed} of {mutations.changes} changes of a guard, a target or an input were
-        noticed by a test of its behaviour.
-      </p>
+      <span className={meta} data-verdict={verdict.survived.length === 0 ? 'noticed' : 'survived'}>
+        {verdict.survived.length === 0 ? '✓' : '!'} {verdict.noticed.length} of{' '}
+        {verdict.noticed.length + verdict.survived.length} changes noticed:
+      </span>{' '}
+      {verdict.noticed.join(', ')}
       <ul className={styles.tests}>
-        {mutations.survivors.map((one) => (
-          <li key={one}>{one}</li>
+        {verdict.survived.map((change) => (
+          <li key={change}>
+            Not noticed: {change}. {reasonFor(of, change)}
+          </li>
         ))}
       </ul>
     </>
+  ) : (
+    'not changed yet (npm run mutate)'
   );
 
 /** Every arrow with the tests that take it; those of the chosen state first. */
 export const Arrows = ({
-  report: { chart, walks, journeys, mutations },
+  report,
   untested,
   aimed,
 }: {
@@ -45,14 +51,21 @@ export const Arrows = ({
   untested: ReadonlySet<string>;
   aimed: string;
 }) => {
+  const { chart, walks, journeys, mutations } = report;
+  const ofStates = Object.entries(mutations).filter(([of]) =>
+    / \| (entry|exit|input) \| /.test(of),
+  );
   const isOf = (from: string, to: string | null): boolean => from === aimed || to === aimed;
   const arrows = chart.arrows.toSorted(
     (one, other) => Number(isOf(other.from, other.to)) - Number(isOf(one.from, one.to)),
   );
   return (
     <>
-      <Survivors mutations={mutations} />
-      <Listing heads={['From, on, to', 'Taken by']}>
+      <p>
+        {noticedOf(report)} changes of this chart were noticed by its tests: each arrow dropped,
+        sent elsewhere, without its guard, without each action (npm run mutate).
+      </p>
+      <Listing heads={['From, on, to', 'Taken by, and what a change of it shows']}>
         {arrows.map(({ name, from, label, to }) => (
           <tr
             key={`${from} ${name}`}
@@ -72,10 +85,23 @@ export const Arrows = ({
               ) : (
                 'no test'
               )}
+              <Changes of={name} verdict={mutations[name]} />
             </td>
           </tr>
         ))}
       </Listing>
+      {ofStates.length > 0 ? (
+        <Listing heads={['State', 'What a change of it shows']}>
+          {ofStates.map(([of, verdict]) => (
+            <tr key={of}>
+              <td>{of.replaceAll(' | ', ' ')}</td>
+              <td>
+                <Changes of={of} verdict={verdict} />
+              </td>
+            </tr>
+          ))}
+        </Listing>
+      ) : null}
     </>
   );
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { stack } from '../ui/theme/utility.css.ts';
 import { follow, home, useAddress } from './address.ts';
 import { AtlasMap } from './AtlasMap.tsx';
-import { coverageOf, shownCount } from './charts/coverage.ts';
+import { coverageOf, noticedOf, shownCount } from './charts/coverage.ts';
 import type { MachineReport } from './charts/report.ts';
 import { statesOf } from './charts/tree.ts';
 import { loadEngine } from './drawing.ts';
@@ -51,11 +51,7 @@ const List = ({ reports }: { reports: readonly MachineReport[] }) => {
                 <td>{statesOf(chart.root).length}</td>
                 <td>{coverageOf(report)}</td>
                 <td>{shownCount(report)}</td>
-                <td>
-                  {report.mutations
-                    ? `${report.mutations.noticed} of ${report.mutations.changes}`
-                    : 'not run'}
-                </td>
+                <td>{noticedOf(report)}</td>
                 <td>{running.map(({ value }) => pathsOf(value).at(-1)).join(', ')}</td>
               </tr>
             );

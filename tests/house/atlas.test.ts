@@ -84,11 +84,6 @@ describe('what the journeys prove (npm run proof)', () => {
     });
     expect(gone).toEqual([]);
   });
-
-  it('names charts that there are among those that were changed (npm run mutate)', () => {
-    const ids = reports.map(({ chart }) => chart.id);
-    expect(Object.keys(read<object>('mutations')).filter((id) => !ids.includes(id))).toEqual([]);
-  });
 });
 
 describe('what is seen of the states', () => {

@@ -16,7 +16,7 @@ const step = {
   method: 'email',
   destination: 'd***',
   expiresIn: 300,
-  resendAfter: 1,
+  resendAfter: 2,
 };
 const here = { id: landingId, context: 'advisor-panel' };
 const elsewhere = { id: 'there', context: 'advisor-panel' };
@@ -27,6 +27,7 @@ const samples = (redirectToken: string | null): Samples => ({
   events: [
     { type: 'credentials.submit', email: 'doradca@oferta.test', password: 'tajne' },
     { type: 'code.submit', code: '123456', rememberDevice: true },
+    { type: 'code.submit', code: '654321', rememberDevice: false },
     { type: 'code.resend' },
     { type: 'back' },
     { type: 'retry' },
@@ -60,9 +61,10 @@ const samples = (redirectToken: string | null): Samples => ({
     switchContext: { outputs: [refused, done(pair(landingId))], fails: true },
     leave: { outputs: [undefined], fails: true },
   },
-  facts: ({ pair: held, resendIn }: LoginContext) => [
+  facts: ({ pair: held, resendIn, problem: said }: LoginContext) => [
     held && [held.brandId, held.panel],
-    resendIn > 0,
+    resendIn,
+    said !== null,
   ],
 });
 

@@ -33,7 +33,11 @@ const samples: Samples = {
     },
     confirmTotp: { outputs: [refused, { kind: 'done', value: ['aaaaa-bbbbb'] }], fails: true },
   },
-  facts: ({ method, wanted }: SecondFactorSetupContext) => [method, wanted],
+  facts: ({ method, wanted, problem }: SecondFactorSetupContext) => [
+    method,
+    wanted,
+    problem !== null,
+  ],
 };
 
 it('walks every arrow of the second-factor settings; the overview holds no secret', async () => {

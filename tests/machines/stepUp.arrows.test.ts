@@ -7,7 +7,7 @@ const refused = (status: number) => ({
   kind: 'refused',
   problem: { status, label: '', code: 0, title: '', violations: [] },
 });
-const step = { twoFactorToken: 'T', method: 'email', destination: 'j***@x.pl', resendAfter: 1 };
+const step = { twoFactorToken: 'T', method: 'email', destination: 'j***@x.pl', resendAfter: 2 };
 const pair = pairOf();
 
 const samplesOf = (level: StepUpContext['level']): Samples => ({
@@ -43,7 +43,7 @@ const samplesOf = (level: StepUpContext['level']): Samples => ({
     },
   },
   facts: ({ resendIn, step: asked, pair: raised, problem }: StepUpContext) => [
-    resendIn > 0,
+    resendIn,
     asked !== null,
     raised !== null,
     problem !== null,

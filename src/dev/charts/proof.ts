@@ -6,15 +6,15 @@ export interface Proof {
   arrows: Record<string, number[]>;
 }
 
-/** What `npm run mutate` found of a chart: docs/machines/mutations.json. */
-export interface Mutations {
-  /** Guards, targets and inputs that were changed, one after another. */
-  changes: number;
-  /** Of them, those that a test of its behaviour noticed. */
-  noticed: number;
-  /** Those that only the drawings would tell, and those that nothing would. */
-  survivors: string[];
+/** What the tests of a chart noticed when one arrow of it, or one state, was changed. */
+export interface Verdict {
+  /** Changes in words: `dropped`, `without isDue`. */
+  noticed: string[];
+  survived: string[];
 }
+
+/** Of each arrow by name, and of each state (docs/machines/mutations.json). */
+export type ChartMutations = Record<string, Verdict>;
 
 /** The kind of a test, by where its file is. */
 const kinds: readonly (readonly [RegExp, string])[] = [

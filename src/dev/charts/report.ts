@@ -3,7 +3,7 @@ import type { Listed } from './machines.ts';
 import type { Laid } from './laid.ts';
 import type { Samples } from '../simulation.ts';
 import type { Look } from './pictured.ts';
-import type { Mutations } from './proof.ts';
+import type { ChartMutations } from './proof.ts';
 import { mermaidOf } from './mermaid.ts';
 import { screenOf, type ChartScreen } from './screens.ts';
 import { chartOf, type Chart } from './tree.ts';
@@ -15,8 +15,8 @@ export interface MachineReport extends Omit<Listed, 'machine'> {
   walks: Record<string, string[]>;
   /** The tests in browsers that take an arrow, likewise. */
   journeys: Record<string, string[]>;
-  /** What was found when its guards, targets and inputs were changed; null when that was never done. */
-  mutations: Mutations | null;
+  /** What its tests noticed when an arrow or a state was changed, by its name. */
+  mutations: ChartMutations;
   /** What drives it by hand, by the ways in which it may begin. */
   samples: Record<string, Samples>;
   /** How it is drawn when it opens. */
@@ -33,7 +33,7 @@ export interface MachineReport extends Omit<Listed, 'machine'> {
 export interface Found {
   walksOf: (chart: Chart) => Record<string, string[]>;
   journeysOf: (chart: Chart) => Record<string, string[]>;
-  mutationsOf: (chart: Chart) => Mutations | null;
+  mutationsOf: (chart: Chart) => ChartMutations;
   sourceOf: (machine: AnyStateMachine) => string;
   laidOf: (chart: Chart) => Laid;
   samplesOf: (chart: Chart) => Record<string, Samples>;

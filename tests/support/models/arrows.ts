@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -9,11 +10,14 @@ import {
   fromPromise,
   SimulatedClock,
   __unsafe_getAllOwnEventDescriptors as descriptorsOf,
+  type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type InspectedEventEvent,
 } from 'xstate';
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph';
+import { comesByOf, hunt } from '../mutants/hunt.ts';
 import { leaveRecording } from '../recordings.ts';
 
 /**
@@ -57,15 +61,20 @@ const waitOf = (
   return Number(typeof delay === 'function' ? delay({ context }) : (delay ?? name));
 };
 
+/** A server that fails says so; of a lost connection nothing is said, which charts keep likewise. */
+const failure = Object.assign(new Error('No answer.'), {
+  problem: { status: 503, label: '', code: 9003, title: '', violations: [] },
+});
+
 const eventsOf =
   (machine: AnyStateMachine, { events, actors }: Samples) =>
   (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     const outcomes = Object.keys(snapshot.children).flatMap((id) => {
       const actor = actors[id];
       if (!actor) return [];
-      const failure = {
+      const failed = {
         type: `xstate.error.actor.${id}`,
-        error: new Error('No answer.'),
+        error: failure,
         actorId: id,
       };
       return [
@@ -74,7 +83,7 @@ const eventsOf =
           output,
           actorId: id,
         })),
-        ...(actor.fails ? [failure] : []),
+        ...(actor.fails ? [failed] : []),
       ];
     });
     const waits = descriptorsOf(snapshot)
@@ -191,6 +200,26 @@ const placeOf = (snapshot: AnyMachineSnapshot): string => {
   return snapshot.output === undefined ? place : `${place} with ${wordsOfValue(snapshot.output)}`;
 };
 
+/** Characters of a kept value that a table of a walk tells. */
+const mostOfValue = 100;
+
+/** A long value by its beginning and a digest of the whole. */
+const shortened = (words: string): string =>
+  words.length <= mostOfValue
+    ? words
+    : `${words.slice(0, mostOfValue)}… ${createHash('sha1').update(words).digest('hex').slice(0, 6)}`;
+
+/** What an event changed of what the chart keeps, in words: ` (problem null, code "")`. */
+const changesOf = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): string => {
+  const [old, now] = [before.context, after.context] as Record<string, unknown>[];
+  const changes = [...new Set([...Object.keys(old!), ...Object.keys(now!)])]
+    .filter((key) => old![key] !== now![key])
+    .map((key) => [key, wordsOfValue(old![key]), wordsOfValue(now![key])] as const)
+    .filter(([, one, other]) => one !== other)
+    .map(([key, , words]) => `${key} ${shortened(words)}`);
+  return changes.length > 0 ? ` (${changes.join(', ')})` : '';
+};
+
 /** Events that a state knows and its guards refuse now. */
 const refusedAt = (snapshot: AnyMachineSnapshot, events: AnyEventObject[]): string[] =>
   events
@@ -253,91 +282,191 @@ const runningTest = (): string => {
   return `${relative(root, testPath)} > ${currentTestName}`;
 };
 
+/** What a chart told another actor, in words; null for what XState says itself. */
+const messageOf = (
+  actor: AnyActorRef,
+  { sourceRef, actorRef, event: told }: InspectedEventEvent,
+): string | null => {
+  if (sourceRef !== actor || actorRef === actor || told.type.startsWith('xstate.')) return null;
+  // An actor without a name has another number in every run.
+  const { id } = actorRef as AnyActorRef;
+  return `tells ${id.startsWith('x:') ? 'another' : id} ${wordsOf(told)}`;
+};
+
+/** What the walks of a chart gather. */
+interface Gathered {
+  /** What the chart did and asked for, in words. */
+  told: Set<string>;
+  /** Arrows by name. */
+  taken: Set<string>;
+  check: (walk: Walk, path: Step[]) => void;
+}
+
 /**
- * Replays the paths on live actors whose invoked actors the test settles, and
- * says which arrows were never taken. `check` asserts on what the outside saw.
+ * Replays a path on a live actor whose invoked actors the test settles.
+ * @param seen Is told each arrow that is taken and each state that lasts.
+ * @throws Error where the live chart is not where the model is, and what `check` throws.
+ */
+const walkPath = async (
+  machine: AnyStateMachine,
+  samples: Samples,
+  path: Step[],
+  { told, taken, check }: Gathered,
+  seen: (token: string) => void = () => {},
+): Promise<void> => {
+  const clock = new SimulatedClock();
+  const calls: Walk['calls'] = [];
+  const emitted: unknown[] = [];
+  const pending = new Map<string, Pending>();
+  const kept: Recorded[] = [];
+  /** Effects on the outside since the last look: named actions, events to others, and what is emitted. */
+  const effects: string[] = [];
+  const settled = fromPromise(({ input, self }) => {
+    calls.push({ id: self.id, input });
+    told.add(`${self.id} is asked with ${wordsOfValue(input)}`);
+    return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }));
+  });
+  /** One that answers nothing: what it is told is all there is of it. */
+  const silent = fromCallback(({ input, self }) => {
+    told.add(`${self.id} runs with ${wordsOfValue(input)}`);
+  });
+  const names = Object.keys(machine.implementations.actors as Record<string, unknown>);
+  const actors = Object.fromEntries(
+    names.map((name) => [name, samples.actors[name] ? settled : silent]),
+  );
+  const actor = createActor(machine.provide({ actors } as never), {
+    clock,
+    input: samples.input as never,
+    inspect: (event) => {
+      const one = recordedOf(Date.now(), event);
+      if (one) kept.push(one);
+      if (event.type === '@xstate.action' && !event.action.type.startsWith('xstate.'))
+        effects.push(event.action.type);
+      // The actor is inspected from before it is made.
+      const message = event.type === '@xstate.event' && messageOf(actor, event);
+      if (message) effects.push(message);
+      if (event.type !== '@xstate.microstep') return;
+      for (const one of (event as unknown as { _transitions: Taken[] })._transitions) {
+        const { source, eventType } = one;
+        const list = eventType ? source.transitions.get(eventType) : source.always;
+        const name = `${source.id} | ${eventType || 'always'} | ${list?.indexOf(one) ?? -1}`;
+        taken.add(name);
+        seen(name);
+      }
+    },
+  });
+  actor.subscribe({ error: () => {} });
+  actor.on('*', (event) => {
+    emitted.push(event);
+    effects.push(`says ${event.type}`);
+  });
+  actor.start();
+  await flush();
+  for (const one of effects.splice(0)) told.add(`at the start: ${one}`);
+  const now = (): AnyMachineSnapshot => actor.getSnapshot() as AnyMachineSnapshot;
+  const look = (): void => {
+    for (const line of refusedAt(now(), samples.events)) told.add(line);
+    for (const { id } of now()._nodes) seen(`${id} |`);
+  };
+  look();
+  for (const { event, expected } of path) {
+    const before = now();
+    const child = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
+    const wait = waitOf(machine, event.type, before);
+    if (child?.[1] === 'done') pending.get(child[2]!)!.resolve(event.output);
+    else if (child) pending.get(child[2]!)!.reject(event.error);
+    else if (wait !== null) clock.increment(wait);
+    else actor.send(event as never);
+    await flush();
+    const outside = effects.splice(0).map((one) => `, ${one}`);
+    told.add(
+      `${placeOf(before)}: ${wordsOf(event)} -> ${placeOf(now())}${changesOf(before, now())}${outside.join('')}`,
+    );
+    look();
+    const [live, modelled] = [now().value, expected.value].map((one) => JSON.stringify(one));
+    if (live !== modelled) {
+      const way = path.map((one) => one.event.type).join(' → ');
+      const { testPath = '', currentTestName = '' } = expect.getState();
+      const left = hunt.mutant ? '' : leaveRecording(testPath, currentTestName, kept);
+      throw new Error(
+        `After ${way} the live chart is at ${live}, the model at ${modelled}. ${left}`,
+      );
+    }
+  }
+  check({ calls, emitted, snapshot: now() }, path);
+  actor.stop();
+};
+
+interface Walked {
+  paths: number;
+  missing: string[];
+  arrows: number;
+}
+
+/** Walks of the unchanged charts by name, while changed ones are walked (`npm run mutate`). */
+const unchanged = new Map<
+  string,
+  { walked: Walked; lines: ReadonlySet<string>; ways: { path: Step[]; tokens: Set<string> }[] }
+>();
+
+/**
+ * Leads a changed chart along those ways of the unchanged one that come by what was changed: much
+ * fewer than all. A walk that never comes by it is not another one.
+ * @returns what the walk of the unchanged chart gave, if it never comes by.
+ * @throws Error where it does something that the table of the walk does not have.
+ */
+const walkChanged = async (
+  walk: string,
+  machine: AnyStateMachine,
+  samples: Samples,
+  check: Gathered['check'],
+): Promise<Walked | null> => {
+  const before = hunt.mutant ? unchanged.get(walk) : undefined;
+  if (!before) return null;
+  const comesBy = comesByOf(hunt.mutant!);
+  const ways = before.ways.filter(({ tokens }) => [...tokens].some(comesBy));
+  if (ways.length === 0) return before.walked;
+  for (const { path } of ways.toSorted((one, other) => one.path.length - other.path.length)) {
+    const told = new Set<string>();
+    await walkPath(machine, samples, path, { told, taken: new Set(), check });
+    const other = [...told].find((line) => !before.lines.has(line));
+    if (other) throw new Error(`Not so in the table of ${walk}: ${other}`);
+  }
+  return null;
+};
+
+/**
+ * Replays the paths on live actors, and says which arrows were never taken. `check` asserts on what
+ * the outside saw.
  */
 export const walkAll = async (
   machine: AnyStateMachine,
   samples: Samples,
-  check: (walk: Walk, path: Step[]) => void = () => {},
-): Promise<{ paths: number; missing: string[]; arrows: number }> => {
-  const paths = arrowPaths(machine, samples);
-  const taken = new Set<string>();
-  const told = new Set<string>();
-  for (const path of paths) {
-    const clock = new SimulatedClock();
-    const calls: Walk['calls'] = [];
-    const emitted: unknown[] = [];
-    const pending = new Map<string, Pending>();
-    const kept: Recorded[] = [];
-    const settled = fromPromise(({ input, self }) => {
-      calls.push({ id: self.id, input });
-      told.add(`${self.id} is asked with ${wordsOfValue(input)}`);
-      return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }));
-    });
-    const names = Object.keys(machine.implementations.actors as Record<string, unknown>);
-    const actors = Object.fromEntries(
-      names.map((name) => [name, samples.actors[name] ? settled : fromCallback(() => {})]),
-    );
-    const actor = createActor(machine.provide({ actors } as never), {
-      clock,
-      input: samples.input as never,
-      inspect: (event) => {
-        const one = recordedOf(Date.now(), event);
-        if (one) kept.push(one);
-        if (event.type !== '@xstate.microstep') return;
-        for (const one of (event as unknown as { _transitions: Taken[] })._transitions) {
-          const { source, eventType } = one;
-          const list = eventType ? source.transitions.get(eventType) : source.always;
-          taken.add(`${source.id} | ${eventType || 'always'} | ${list?.indexOf(one) ?? -1}`);
-        }
-      },
-    });
-    actor.subscribe({ error: () => {} });
-    actor.on('*', (event) => emitted.push(event));
-    actor.start();
-    await flush();
-    const tellRefused = (): void => {
-      const refused = refusedAt(actor.getSnapshot() as AnyMachineSnapshot, samples.events);
-      for (const line of refused) told.add(line);
-    };
-    tellRefused();
-    for (const { event, expected } of path) {
-      const before = placeOf(actor.getSnapshot());
-      const child = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
-      const wait = waitOf(machine, event.type, actor.getSnapshot() as AnyMachineSnapshot);
-      if (child?.[1] === 'done') pending.get(child[2]!)!.resolve(event.output);
-      else if (child) pending.get(child[2]!)!.reject(event.error);
-      else if (wait !== null) clock.increment(wait);
-      else actor.send(event as never);
-      await flush();
-      told.add(`${before}: ${wordsOf(event)} -> ${placeOf(actor.getSnapshot())}`);
-      tellRefused();
-      const live = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
-      const modelled = JSON.stringify(expected.value);
-      if (live !== modelled) {
-        const way = path.map((one) => one.event.type).join(' → ');
-        const { testPath = '', currentTestName = '' } = expect.getState();
-        throw new Error(
-          `After ${way} the live chart is at ${live}, the model at ${modelled}. ${leaveRecording(testPath, currentTestName, kept)}`,
-        );
-      }
-    }
-    check({ calls, emitted, snapshot: actor.getSnapshot() as AnyMachineSnapshot }, path);
-    actor.stop();
-  }
-  // What the chart did at each step and asked of the outside, as a table that a change of it changes.
+  check: Gathered['check'] = () => {},
+): Promise<Walked> => {
   const walk = [machine.id, samples.way].filter(Boolean).join('.');
+  const untouched = await walkChanged(walk, machine, samples, check);
+  if (untouched) return untouched;
+  const gathered = { told: new Set<string>(), taken: new Set<string>(), check };
+  const ways: { path: Step[]; tokens: Set<string> }[] = [];
+  for (const path of arrowPaths(machine, samples)) {
+    const tokens = new Set<string>();
+    await walkPath(machine, samples, path, gathered, (token) => tokens.add(token));
+    ways.push({ path, tokens });
+  }
+  const { told, taken } = gathered;
+  // What the chart did at each step and asked of the outside, as a table that a change of it changes.
   await holdLines(walk, [], told);
   await holdSamples(walk, samples);
   const arrows = arrowsOf(machine);
   // For the developers' page, which names the tests of each arrow and shows those that none takes.
   const own = [...taken].filter((one) => arrows.has(one));
   await holdLines(`arrows/${walk}`, [runningTest()], own);
-  return {
-    paths: paths.length,
+  const walked = {
+    paths: ways.length,
     arrows: arrows.size,
     missing: [...arrows].filter((arrow) => !taken.has(arrow)),
   };
+  if (!hunt.mutant) unchanged.set(walk, { walked, lines: told, ways });
+  return walked;
 };

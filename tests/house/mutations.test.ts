@@ -1,0 +1,92 @@
+/** What `npm run mutate` found holds for the charts of this checkout, and its changes are changes. */
+import { readFileSync } from 'node:fs';
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { machines } from '../../src/dev/charts/machines.ts';
+import type { ChartMutations } from '../../src/dev/charts/proof.ts';
+import { reasonFor, survivorRows } from '../../src/dev/charts/survivors.ts';
+import { chartOf } from '../../src/dev/charts/tree.ts';
+import { uploadMachine } from '../../src/machines/upload.machine.ts';
+import { mutantsOf, putInPlace } from '../support/mutants/mutants.ts';
+
+const found = JSON.parse(
+  readFileSync(new URL('../../docs/machines/mutations.json', import.meta.url), 'utf8'),
+) as Record<string, ChartMutations>;
+const verdicts = Object.values(found).flatMap((one) => Object.entries(one));
+
+describe('the verdict on every arrow', () => {
+  it.each(machines.map(({ machine }) => [machine.id, machine] as const))(
+    'is there for each change of %s, and for no other (else: npm run mutate, npm run charts)',
+    (id, machine) => {
+      const told = Object.entries(found[id] ?? {}).flatMap(([of, { noticed, survived }]) =>
+        [...noticed, ...survived].map((change) => `${of}: ${change}`),
+      );
+      const all = mutantsOf(machine).map(({ of, change }) => `${of}: ${change}`);
+      expect(told.toSorted()).toEqual(all.toSorted());
+      const arrows = chartOf(machine).arrows.filter(({ name }) => /^\w+/.exec(name)![0] === id);
+      expect(arrows.filter(({ name }) => !found[id]?.[name])).toEqual([]);
+    },
+  );
+
+  it('is that a test notices, or comes with the reason why none can', () => {
+    const silent = verdicts.flatMap(([of, { survived }]) =>
+      survived.filter((change) => !reasonFor(of, change)).map((change) => `${of}: ${change}`),
+    );
+    expect(silent).toEqual([]);
+    const idle = survivorRows().filter(
+      ({ of, change }) =>
+        !verdicts.some(([name, one]) => name === of && one.survived.includes(change)),
+    );
+    expect(idle, 'these are noticed now, or gone').toEqual([]);
+    expect(
+      Object.keys(found).filter((id) => !machines.some(({ machine }) => machine.id === id)),
+    ).toEqual([]);
+  });
+});
+
+describe('a change of a chart', () => {
+  it('stands in the place of the chart until it is put back', () => {
+    const add = { type: 'files.add' } as never;
+    const stateAfter = (): string =>
+      JSON.stringify(
+        createActor(uploadMachine, { input: {} as never })
+          .start()
+          .getSnapshot()
+          .can(add),
+      );
+    const dropped = mutantsOf(uploadMachine).find(
+      ({ of, change }) => of === 'upload | files.add | 0' && change === 'dropped',
+    )!;
+    const whole = stateAfter();
+    const putBack = putInPlace(uploadMachine, dropped);
+    expect(stateAfter()).not.toBe(whole);
+    putBack();
+    expect(stateAfter()).toBe(whole);
+    expect(uploadMachine.provide({}).config).toBe(uploadMachine.config);
+  });
+
+  it.each(machines.map(({ machine }) => [machine.id, machine] as const))(
+    'of %s is another chart each',
+    (_, machine) => {
+      /** All that tells two charts apart: what functions do is told by their place. */
+      const told = (): string =>
+        JSON.stringify(machine.config, (_key, one: unknown) =>
+          typeof one === 'function' ? String(one) : one,
+        );
+      const unchanged = told();
+      for (const mutant of mutantsOf(machine)) {
+        const putBack = putInPlace(machine, mutant);
+        const { options: _options, ...config } = machine.config as unknown as Record<
+          string,
+          unknown
+        >;
+        const changed = JSON.stringify(config, (_key, one: unknown) =>
+          typeof one === 'function' ? String(one) : one,
+        );
+        putBack();
+        expect(changed, `${mutant.of}: ${mutant.change}`).not.toBe(unchanged);
+      }
+      expect(told()).toBe(unchanged);
+    },
+  );
+});
