@@ -47,10 +47,13 @@ const vitest = await startVitest(
     setupFiles: [`${root}tests/support/mutants/setup.ts`],
     runner: `${root}tests/support/mutants/runner.ts`,
     include: ['tests/machines/**/*.test.ts'],
+    // A changed chart may fail beside the test that runs, or after it.
+    dangerouslyIgnoreUnhandledErrors: true,
   },
 );
+const failed = vitest.state.getCountOfFailedTests();
 await vitest.close();
-if (process.exitCode) throw new Error('A test fails on the charts as they are.');
+if (failed > 0) throw new Error('A test fails on the charts as they are.');
 
 const noticed = new Map<string, boolean>();
 const keyOf = (machine: string, of: string, change: string): string =>

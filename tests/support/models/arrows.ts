@@ -177,7 +177,8 @@ const wordsOfValue = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => {
     if (one instanceof File) return `file ${one.name}`;
     if (one instanceof Error) return one.message;
-    if (one && typeof one === 'object' && 'send' in one) return 'actor';
+    // A running actor writes itself with a number, which is another one in every run.
+    if (one && typeof one === 'object' && 'xstate$$type' in one) return 'actor';
     if (one && typeof one === 'object' && 'accessToken' in one && 'holder' in one) {
       const { holder, issuedAt, accessToken } = one as HeldPair;
       return `tokens of ${holder} since ${issuedAt}, ending in ${accessToken.slice(-2)}`;

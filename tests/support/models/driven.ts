@@ -61,13 +61,19 @@ export const reachedBy = async (
   for (let run = 0; run < 600 && wanted.some((path) => !reached.has(path)); run += 1) {
     const way = ways[run % ways.length]!;
     const simulation = simulate(machine, samples[way]!);
+    let stays = 0;
+    let before = '';
     for (let step = 0; step < 60; step += 1) {
       await flush();
       const stand = simulation.stand();
+      const place = JSON.stringify(stand.value);
+      // Some states are left by waiting twice: having stayed is another place.
+      stays = place === before ? Math.min(stays + 1, 2) : 0;
+      before = place;
       for (const path of pathsOf(stand.value))
         if (!reached.has(path)) reached.set(path, { stand, way });
       const buttons = buttonsOf(simulation).map((press, at) => {
-        const name = `${JSON.stringify(stand.value)} ${at}`;
+        const name = `${place} ${stays} ${at}`;
         return { press, name, count: pressed.get(name) ?? 0 };
       });
       const [next] = buttons.toSorted((one, other) => one.count - other.count);

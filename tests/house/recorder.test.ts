@@ -1,0 +1,25 @@
+/** What production carries for the developers' page: the recorder of a tab, and nothing beside it. */
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rollup } from 'vite';
+import { expect, it } from 'vitest';
+
+it('the recorder of a tab weighs 2 kB at most, and takes nothing with it', async () => {
+  const [entry, ...modules] = ['src/routes/-shared/report/recorder.ts', 'src/machines/recorded.ts'];
+  const [built] = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: entry!, formats: ['es'], fileName: 'recorder' },
+      // What the page has anyway.
+      rollupOptions: { external: [/useChart/, /^xstate/] },
+    },
+  })) as Rollup.RollupOutput[];
+  const [chunk] = built!.output;
+  const own = Object.keys(chunk.modules).map((file) => file.replace(/^.*(?=src\/)/, ''));
+  expect(own.toSorted()).toEqual([entry!, ...modules, 'src/domain/redact.ts'].toSorted());
+  const bytes = brotliCompressSync(chunk.code).length;
+  console.log(`the recorder of a tab: ${bytes} bytes (brotli)`);
+  expect(bytes).toBeLessThan(2000);
+});
