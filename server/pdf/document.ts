@@ -3,9 +3,9 @@ import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { pictureOf } from '../../src/domain/campaignPicture.ts';
 import { dateOf, formatDate, formatDateTime } from '../../src/domain/dates.ts';
 import { agreementRows, type AgreementRow } from '../../src/domain/kycTable.ts';
-import { add, formatMoney, formatNumber, formatPercent } from '../../src/domain/money.ts';
+import { add, compare, formatMoney, formatNumber, formatPercent } from '../../src/domain/money.ts';
 import { reflectionEnd } from '../../src/domain/offerStatus.ts';
-import { paymentDueDate } from '../../src/domain/payment.ts';
+import { paymentDueDate, transferCode, transferCodeMax } from '../../src/domain/payment.ts';
 import type { Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
@@ -14,6 +14,7 @@ import {
   close,
   columns,
   definitions,
+  type Block,
   figures,
   head,
   note,
@@ -25,6 +26,7 @@ import {
 import { bandOf, markOf } from './pictures.ts';
 import { mostBeside, scheduleBlock } from './schedule.ts';
 import { margin, openSheet, paint, type Sheet } from './sheet.ts';
+import { transferCodeBlock } from './transferCode.ts';
 import { words, type DocumentWords } from './words.ts';
 
 type Schemas = components['schemas'];
@@ -126,10 +128,24 @@ const paymentRows = (w: Words, document: OfferDocument, issuer: string): Row[] =
   [w.recipient, issuer],
   [w.payTo, formatBankAccount(document.product.paymentAccount)],
   [w.title, document.no],
+  ...(document.kind === 'accepted' && document.investmentValue
+    ? [[w.toPay, moneyOf(document.investmentValue, document.product)] satisfies Row]
+    : []),
   ...(document.kind === 'accepted'
     ? [[w.due, formatDate(paymentDueDate(document.at.toISOString()))] satisfies Row]
     : []),
 ];
+
+/** The transfer as a code, where a bank's app reads one; nothing before it is accepted. */
+const codeOf = (sheet: Sheet, w: Words, document: OfferDocument, issuer: string): Block[] => {
+  const { kind, investmentValue: amount, no, product } = document;
+  if (kind !== 'accepted' || !amount) return [];
+  const { paymentAccount: account, currency } = product;
+  const text = transferCode({ account, amount, currency, recipient: issuer, title: no });
+  if (!text) return [];
+  const isOpen = compare(amount, transferCodeMax) > 0;
+  return [transferCodeBlock(sheet, text, isOpen ? w.codeWithoutAmount : w.code)];
+};
 
 /** Terms, who and the warning beside the payments and how to pay; a long schedule has its own pages. */
 const printBody = (sheet: Sheet, w: Words, document: OfferDocument, brand: BrandDefinition) => {
@@ -143,15 +159,22 @@ const printBody = (sheet: Sheet, w: Words, document: OfferDocument, brand: Brand
   const terms = definitions(sheet, w.terms, termsOf(w, document, issuer));
   const risk = note(sheet, warning);
   const payment = definitions(sheet, w.payment, paymentRows(w, document, issuer));
+  const code = codeOf(sheet, w, document, issuer);
   const person = investor ? definitions(sheet, w.investor, investorRows(w, investor)) : null;
   const payments = schedule.length > 0 ? scheduleBlock(sheet, w, schedule, product.currency) : null;
   const isBeside = schedule.length <= mostBeside;
   const who = person ? [person] : [];
   if (payments && isBeside) {
-    columns(sheet, [stack(sheet, terms, ...who, risk), stack(sheet, payments, payment)]);
+    const left = [terms, ...who, risk];
+    const right = [payments, payment];
+    // In the column that has room: the other one would push both onto a page more.
+    const room = sheet.width / 2;
+    const isLeft = stack(sheet, ...left).height(room) < stack(sheet, ...right).height(room);
+    (isLeft ? left : right).push(...code);
+    columns(sheet, [stack(sheet, ...left), stack(sheet, ...right)]);
     return;
   }
-  columns(sheet, [stack(sheet, terms, risk), stack(sheet, ...who, payment)]);
+  columns(sheet, [stack(sheet, terms, risk), stack(sheet, ...who, payment, ...code)]);
   if (!payments) return;
   sheet.keep(140);
   payments.draw(margin.side, sheet.pdf.y, sheet.width);

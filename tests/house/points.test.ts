@@ -15,6 +15,7 @@ const namedIn = (page: string) =>
 it.each([
   ['scale-points', 25, 16],
   ['browser-points', 18, 10],
+  ['week-points', 45, 15],
 ])('%s names tests that are there', (page, least, points) => {
   const text = readFileSync(new URL(`docs/${page}.md`, root), 'utf8');
   const [table = ''] = text.split('\n## ');

@@ -86,6 +86,23 @@ describe('the document of an offer', () => {
     },
   );
 
+  it('says how to pay once it is accepted, with the code that apps of Polish banks read', async () => {
+    const textOf = async (change: Parameters<typeof documentOf>[1]): Promise<string> =>
+      (await linesOf(await renderOfferDocument(defaultBrand, documentOf(3, change))))
+        .join(' ')
+        .replaceAll('\u00A0', ' ');
+    const w = words.PL;
+    const small = await textOf({ investmentValue: '5000.00' });
+    expect(small).toContain(`${w.toPay} 5 000,00 PLN`);
+    expect(small).toContain(w.code);
+    expect(small).not.toContain('Nie zawiera kwoty');
+    expect(await textOf({ investmentValue: '50000.00' })).toContain('Nie zawiera kwoty');
+    const draft = await textOf({ kind: 'draft' });
+    for (const one of [w.toPay, w.code]) expect(draft).not.toContain(one);
+    const euro = { ...documentOf(3).product, currency: 'EUR' as const };
+    expect(await textOf({ product: euro })).not.toContain(w.code);
+  });
+
   it('is the same each time it is drawn, so that its hash says something', async () => {
     const [one, other] = [
       await renderOfferDocument(defaultBrand, documentOf(12)),
