@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { engineNames, findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
-import { withoutCure } from './tests/support/books/cures.ts';
 import { patienceMs } from './tests/support/patience.ts';
+import { withoutCure } from './tests/support/withoutCure.ts';
 import { screenPlugins } from './vite.config.ts';
 
 const node = { environment: 'node', pool: 'forks' } as const;
@@ -33,7 +33,7 @@ const onBoth = [
 ];
 /** A cure is taken out where a search is proven, by a command of its own (`OFERTA_CURES=out`). */
 const proof = process.env.OFERTA_WITHOUT ? [withoutCure()] : [];
-const ofProof = process.env.OFERTA_CURES === 'out' ? [] : ['**/toTheGrosz.cures.test.ts'];
+const ofProof = process.env.OFERTA_CURES === 'out' ? [] : ['tests/server/**/*.cures.test.ts'];
 /** The engines beside today's Chromium that this machine lacks, and their journeys with them. */
 const lacking = engineNames.filter((name) => !hasEngine(name));
 const ofEngines = 'tests/journeys/engines/**/*.test.ts';

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cures as ofBooks } from '../support/books/cures.ts';
 import { cures as ofTwoTabs } from '../support/journeys/twoTabs/cures.ts';
+import { cures as ofWhole } from '../support/models/whole/cures.ts';
 
 describe.each([
   ['two tabs', ofTwoTabs],
   ['the books', ofBooks],
-])('the cures that the walk of %s is proven without', (_, cures) => {
+  ['the whole', ofWhole],
+])('the cures that the walks of %s are proven without', (_, cures) => {
   it.each(cures)('$fault: stands once in $file', ({ file, cure }) => {
     const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     expect(source.split(cure), 'say in cures.ts how it reads now').toHaveLength(2);

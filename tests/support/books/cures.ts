@@ -1,4 +1,3 @@
-import type { Plugin } from 'vite';
 import type { Cure } from '../journeys/twoTabs/cures.ts';
 
 /**
@@ -65,16 +64,3 @@ export const cures: Cure[] = [
     found: /paid out/,
   },
 ];
-
-/** Takes a cure out of the sources that a test loads; its number is in `OFERTA_WITHOUT`. */
-export const withoutCure = (): Plugin => ({
-  name: 'without-a-cure',
-  // The source as it is written, before its types are taken off.
-  enforce: 'pre',
-  transform: (code, id) => {
-    const out = cures.find(({ fault }) => fault.startsWith(`${process.env.OFERTA_WITHOUT} `));
-    if (!out || !id.endsWith(`/${out.file}`)) return undefined;
-    if (!code.includes(out.cure)) throw new Error(`The cure is not in ${out.file}.`);
-    return code.replace(out.cure, () => out.without);
-  },
-});

@@ -68,25 +68,27 @@ const byHand = (world: World): Command =>
     model.remindedToday = 'offer';
   });
 
-const stops = (world: World): Command =>
-  act(world, 'visitor stops reminders', async (model, { token }) => {
-    const url = `/public-api/campaign-offer/${token}/reminders/stop`;
+const chooses = (world: World, choice: 'stop' | 'start'): Command =>
+  act(world, `visitor: ${choice} reminders`, async (model, { token }) => {
+    const url = `/public-api/campaign-offer/${token}/reminders/${choice}`;
     const { status } = await world.server.call('PATCH', url);
     expect(status).toBe(model.isLinkLive ? 204 : 410);
-    if (model.isLinkLive) model.hasStoppedReminders = true;
+    if (model.isLinkLive) model.hasStoppedReminders = choice === 'stop';
   });
 
 /** Days pass for this investor alone: whatever happened to them was so much earlier. */
 const pass = (world: World, days: number): Command =>
-  act(world, `${days} days pass`, async (model, { offerId, email, form }) => {
+  act(world, `${days} days pass`, async (model, { offerId, form }) => {
     const { db } = world.server;
     const formId = form.id || null;
     await db.execute(sql`update offer set accepted_at = accepted_at - make_interval(days => ${days})
       where id = ${offerId}`);
     await db.execute(sql`update link_token set created_at = created_at - make_interval(days => ${days})
       where object_id in (${offerId}::uuid, ${formId}::uuid)`);
-    await db.execute(sql`update reminder set day = day - ${days}::int
-      where investor_id = (select investor_id from offer where id = ${offerId}) and ${email} <> ''`);
+    // One by hand may follow on each day: what it was about names the day.
+    await db.execute(sql`update reminder set day = day - ${days}::int,
+        cause = case when cause like 'hand:%' then cause || ' earlier' else cause end
+      where investor_id = (select investor_id from offer where id = ${offerId})`);
     model.remindedToday = null;
     model.days.ofLink += days;
     model.days.ofForm += days;
@@ -97,7 +99,8 @@ export const reminderCommands = (world: World): Command[] => [
   runs(world),
   runs(world),
   byHand(world),
-  stops(world),
+  chooses(world, 'stop'),
+  chooses(world, 'start'),
   pass(world, 1),
   pass(world, 4),
 ];
