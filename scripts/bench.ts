@@ -1,24 +1,28 @@
 /**
  * Figures, not tests: each is a ratio or a difference against a floor measured in the same run.
  * `npm run bench` prints them; a line that is over its limit says so. `npm run bench -- pages` makes
- * those of the public pages alone.
+ * those of the public pages alone, `npm run bench -- atlas` those of the developers' page of charts.
  */
 import { sql } from 'drizzle-orm';
-import { machines } from '../src/dev/charts/machines.ts';
 import { rowsOf, withTenant } from '../server/db/open.ts';
 import { startApplication } from '../tests/support/journeys/application.ts';
 import { launchBrowser, newPerson } from '../tests/support/journeys/browser.ts';
 import { asOwner } from '../tests/support/server/owner.ts';
 import { demoLogins, startServer } from '../tests/support/server/server.ts';
+import { measureAtlas } from './floor/atlas.ts';
 import { comparePages } from './floor/compare.ts';
 import { median, timed } from './timing.ts';
 
 const say = (what: string, figure: string, isWithin: boolean): void =>
   console.log(`${isWithin ? 'within' : 'OVER  '}  ${what}: ${figure}`);
 
-if (process.argv[2] === 'pages') {
+/** Figures of a browser that can be asked for alone. */
+const alone = { pages: comparePages, atlas: measureAtlas };
+const wanted = process.argv[2];
+
+if (wanted === 'pages' || wanted === 'atlas') {
   const [running, browser] = await Promise.all([startApplication(), launchBrowser()]);
-  await comparePages(browser, running.url, say);
+  await alone[wanted](browser, running.url, say);
   await browser.close();
   await running.stop();
   process.exit(0);
@@ -68,7 +72,7 @@ for (const { what, url, body } of asking) {
 }
 
 // A list of 100,000 offers: a filtered, sorted page with its count, against the same two questions in bare SQL.
-const wanted = 100_000;
+const offersWanted = 100_000;
 const columns = rowsOf<{ column_name: string }>(
   await server.db.execute(
     sql`select column_name from information_schema.columns where table_name = 'offer' and table_schema = 'public' order by ordinal_position`,
@@ -87,7 +91,7 @@ const [{ own }] = rowsOf<{ own: number }>(
 ) as [{ own: number }];
 await server.db.execute(
   sql.raw(
-    `insert into offer (${columns.map((name) => `"${name}"`).join(', ')}) select ${copied.join(', ')} from offer o, generate_series(1, ${Math.ceil(wanted / own)}) n where o.brand_id = '${server.brandId}'`,
+    `insert into offer (${columns.map((name) => `"${name}"`).join(', ')}) select ${copied.join(', ')} from offer o, generate_series(1, ${Math.ceil(offersWanted / own)}) n where o.brand_id = '${server.brandId}'`,
   ),
 );
 await asOwner(server.db, (tx) => tx.execute(sql`analyze`));
@@ -261,24 +265,6 @@ say(
 
 await comparePages(browser, application.url, say);
 
-// Laying out a chart on the developers' page, in its worker; the floor is the smallest one.
-const developer = await newPerson(browser, application.url, { viewport: 'wide', language: 'pl' });
-const drawings: { id: string; milliseconds: number }[] = [];
-await developer.page.goto('/dev/machines');
-for (const { machine } of machines) {
-  await developer.page.getByRole('link', { name: machine.id, exact: true }).click();
-  const chart = developer.page.locator(`[data-chart=${machine.id}]`);
-  const milliseconds = Number(await chart.getAttribute('data-milliseconds'));
-  drawings.push({ id: machine.id, milliseconds });
-  await developer.page.getByRole('link', { name: 'All machines' }).click();
-}
-await developer.leave();
-drawings.sort((one, other) => other.milliseconds - one.milliseconds);
-const [longest, shortest] = [drawings[0]!, drawings.at(-1)!];
-say(
-  `drawing of the largest of ${drawings.length} charts (${longest.id})`,
-  `${Math.round(longest.milliseconds)} ms, of the smallest (${shortest.id}) ${Math.round(shortest.milliseconds)} ms (limit 1000 ms)`,
-  longest.milliseconds <= 1000,
-);
+await measureAtlas(browser, application.url, say);
 await browser.close();
 await application.stop();

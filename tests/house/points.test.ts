@@ -6,16 +6,21 @@ const root = new URL('../../', import.meta.url);
 
 /** Tests named in a page: a file under tests/, and the names that follow it. */
 const namedIn = (page: string) =>
-  page.split(/(?=`(?:server|journeys|house|components|domain|support)\/)/).flatMap((part) => {
-    const file = /^`([\w/.]+\.tsx?)`/.exec(part)?.[1];
-    const [said = ''] = part.split('|');
-    return file ? [...said.matchAll(/_([^_]+)_/g)].map(([, name]) => ({ file, name: name! })) : [];
-  });
+  page
+    .split(/(?=`(?:server|journeys|house|components|domain|machines|support)\/)/)
+    .flatMap((part) => {
+      const file = /^`([\w/.]+\.tsx?)`/.exec(part)?.[1];
+      const [said = ''] = part.split('|');
+      return file
+        ? [...said.matchAll(/_([^_]+)_/g)].map(([, name]) => ({ file, name: name! }))
+        : [];
+    });
 
 it.each([
   ['scale-points', 25, 16],
   ['browser-points', 18, 10],
   ['week-points', 45, 15],
+  ['atlas-points', 25, 7],
 ])('%s names tests that are there', (page, least, points) => {
   const text = readFileSync(new URL(`docs/${page}.md`, root), 'utf8');
   const [table = ''] = text.split('\n## ');
