@@ -45,6 +45,8 @@ export const view = style({
   '@media': {
     [wide.phone]: {
       minHeight: thumb,
+      // Their line is scrolled; a view that shrank would lose its icon.
+      flexShrink: 0,
       padding: '8px 14px',
       borderColor: color.line2,
       borderRadius: radius.chip,
