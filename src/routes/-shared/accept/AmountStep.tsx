@@ -12,7 +12,7 @@ import type { Mistake } from '../../../ui/form/mistakes.ts';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { cardTitle } from '../../../ui/layout/layout.css.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { stack } from '../../../ui/theme/utility.css.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { paymentsOf } from '../repayment/useSimulation.ts';
 import * as styles from './accept.css.ts';
@@ -134,7 +134,7 @@ export const AmountStep = ({
           {payments.length > 0 ? (
             <PaymentTimeline payments={payments} currency={currency} label={t`Wypłaty w czasie`} />
           ) : (
-            <p className={quiet}>
+            <p className={styles.awaited}>
               <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>
             </p>
           )}

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../../../ui/theme/contract.css.ts';
 import { forced, radius, type, wide } from '../../../ui/theme/tokens.ts';
+import { quiet } from '../../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
 
@@ -106,6 +107,9 @@ export const chartSheet = style({
   minHeight: 336,
   '@media': { [phone]: { padding: 16, minHeight: 356 } },
 });
+
+/** In the middle of the room that the drawing will take. */
+export const awaited = style([quiet, { margin: 'auto', textAlign: 'center', maxWidth: '34ch' }]);
 
 export const summary = style({
   overflow: 'hidden',
