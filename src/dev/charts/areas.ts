@@ -11,9 +11,9 @@ export type Area = keyof typeof areas;
 /** How the areas stand on the map: columns, and how many boxes of an area stand side by side. */
 export const mapColumns: readonly (readonly { area: Area; across: number }[])[] = [
   [{ area: 'tab', across: 1 }],
+  [{ area: 'link', across: 1 }],
   [
-    { area: 'link', across: 1 },
-    { area: 'server', across: 1 },
+    { area: 'panel', across: 2 },
+    { area: 'server', across: 2 },
   ],
-  [{ area: 'panel', across: 2 }],
 ];

@@ -31,8 +31,8 @@ export interface AtlasLayout {
   runs: { id: string; from: string; to: string; points: { x: number; y: number }[] }[];
 }
 
-const place = { width: 206, height: 72 } as const;
-const gap = { between: 12, areas: 16, runs: 52 } as const;
+const place = { width: 206, height: 70 } as const;
+const gap = { between: 10, areas: 16, runs: 52 } as const;
 const inner = { top: 40, side: 14 } as const;
 
 /** Places of an area from its corner: whatever is run stands at the right of all that runs. */
