@@ -6,6 +6,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { drawChart, Elk } from '../src/dev/charts/draw.ts';
+import { drawMap } from '../src/dev/charts/drawMap.ts';
+import { foldedChart, wayThrough } from '../src/dev/charts/fold.ts';
 import { laidFirst } from '../src/dev/charts/laid.ts';
 import { scoreOf } from '../src/dev/charts/coverage.ts';
 import { mermaidOf } from '../src/dev/charts/mermaid.ts';
@@ -15,6 +17,12 @@ import type { ChartArrow, ChartState } from '../src/dev/charts/tree.ts';
 import { machineReports } from '../server/developer/machineReports.ts';
 
 const folder = new URL('../docs/machines/', import.meta.url);
+
+/**
+ * Charts that README.md shows, each with what is folded there: their way through alone, narrow
+ * enough for letters of 12 px on GitHub.
+ */
+const shownInReadme: Record<string, string[] | undefined> = { publicOffer: [], login: ['atCode'] };
 
 const rowsOf = (state: ChartState): ChartState[] => [
   ...(state.path ? [state] : []),
@@ -93,9 +101,15 @@ ${mermaidOf(chart)}
 export const chartFiles = async (): Promise<Record<string, string>> => {
   const files: Record<string, string> = {};
   const laid: string[] = [];
-  for (const report of machineReports()) {
+  const reports = machineReports();
+  files['map.svg'] = `${drawMap(reports)}\n`;
+  for (const report of reports) {
     const { chart } = report;
     files[`${chart.id}.svg`] = `${await drawChart(chart)}\n`;
+    const folded = shownInReadme[chart.id];
+    if (folded)
+      files[`${chart.id}.short.svg`] =
+        `${await drawChart(wayThrough(foldedChart(chart, folded)))}\n`;
     files[`${chart.id}.md`] = pageOf(report);
     laid.push(`"${chart.id}":${JSON.stringify(await laidFirst(new Elk(), chart))}`);
   }

@@ -1,4 +1,4 @@
-/** The pictures of README.md: two of an advisor's panel, an investor's way on a phone as one strip, the map of the charts. */
+/** The pictures of README.md: two of an advisor's panel, an investor's way on a phone as one strip. */
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
@@ -84,15 +84,4 @@ export const takeReadme = async (
   const investor = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
   await write('investors-way', await strip(await investorsWay(investor.page)));
   await investor.leave();
-
-  const developer = await newPerson(browser, application.url, { viewport: 'wide', language: 'en' });
-  await developer.page.goto('/dev/machines');
-  await developer.page.locator('[data-place=login]').waitFor();
-  await settle(developer.page);
-  const map = await developer.page
-    .getByRole('figure', { name: 'Map of all machines' })
-    .screenshot();
-  // Lines and small letters: a JPEG of that weight would blur them.
-  writeFileSync(`${folder}/map.png`, await sharp(map).png({ palette: true }).toBuffer());
-  await developer.leave();
 };

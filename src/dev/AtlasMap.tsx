@@ -120,7 +120,7 @@ const nodesOf = (
 export const AtlasMap = ({ reports }: { reports: readonly MachineReport[] }) => {
   const { actors } = useLive();
   const isNarrow = useNarrow();
-  const map = useMemo(() => mapOf(reports, isNarrow), [reports, isNarrow]);
+  const map = useMemo(() => mapOf(reports, isNarrow ? 'narrow' : 'wide'), [reports, isNarrow]);
   const edges = map.runs.map(
     ({ id, from, to, points }): RunsEdge => ({
       id,

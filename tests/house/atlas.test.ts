@@ -21,22 +21,25 @@ describe('the map of the charts', () => {
     expect(silent).toEqual([]);
   });
 
-  it.each([false, true])('has each chart once, none over another (narrow: %s)', (isNarrow) => {
-    const { places, width, height } = mapOf(reports, isNarrow);
-    expect(places.map(({ report }) => report.chart.id).sort()).toEqual(
-      reports.map(({ chart }) => chart.id).sort(),
-    );
-    const boxes = places.map(({ box }) => box);
-    const apart = (one: Box, other: Box): boolean =>
-      one.x + one.width <= other.x || one.y + one.height <= other.y;
-    const isFree = boxes.every((one) =>
-      boxes.every((other) => one === other || apart(one, other) || apart(other, one)),
-    );
-    expect(isFree).toBe(true);
-    expect(boxes.every((one) => one.x + one.width <= width && one.y + one.height <= height)).toBe(
-      true,
-    );
-  });
+  it.each(['wide', 'page', 'narrow'] as const)(
+    'has each chart once, none over another (%s)',
+    (as) => {
+      const { places, width, height } = mapOf(reports, as);
+      expect(places.map(({ report }) => report.chart.id).sort()).toEqual(
+        reports.map(({ chart }) => chart.id).sort(),
+      );
+      const boxes = places.map(({ box }) => box);
+      const apart = (one: Box, other: Box): boolean =>
+        one.x + one.width <= other.x || one.y + one.height <= other.y;
+      const isFree = boxes.every((one) =>
+        boxes.every((other) => one === other || apart(one, other) || apart(other, one)),
+      );
+      expect(isFree).toBe(true);
+      expect(boxes.every((one) => one.x + one.width <= width && one.y + one.height <= height)).toBe(
+        true,
+      );
+    },
+  );
 
   it('says where a chart runs by addresses of pages', () => {
     const routes = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8');

@@ -12,11 +12,24 @@ describe('the README', () => {
     expect(paths.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
   });
 
+  const pictures = [...read('README.md').matchAll(/\]\((docs\/[^)]+\.(?:jpg|png|svg))\)/g)].map(
+    (match) => match[1]!,
+  );
+
   it('shows only pictures that exist', () => {
-    const pictures = [...read('README.md').matchAll(/\]\((docs\/pictures\/[^)]+)\)/g)].map(
-      (match) => match[1]!,
-    );
-    expect(pictures.length).toBeGreaterThanOrEqual(3);
+    expect(pictures.length).toBeGreaterThanOrEqual(6);
     expect(pictures.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+  });
+
+  it('draws charts with letters of 12 px at the width of a page on GitHub, 830 px', () => {
+    const drawn = pictures.filter((path) => path.endsWith('.svg'));
+    expect(drawn.length).toBeGreaterThanOrEqual(3);
+    for (const path of drawn) {
+      const svg = read(path);
+      const width = Number(/<svg[^>]* width="(\d+)"/.exec(svg)![1]);
+      const sizes = [...svg.matchAll(/font-size="(\d+)"/g)].map(([, size]) => Number(size));
+      const smallest = Math.min(...sizes) * Math.min(1, 830 / width);
+      expect(smallest, path).toBeGreaterThanOrEqual(12);
+    }
   });
 });

@@ -46,22 +46,18 @@ describe('the verdict on every arrow', () => {
 
 describe('a change of a chart', () => {
   it('stands in the place of the chart until it is put back', () => {
-    const add = { type: 'files.add' } as never;
-    const stateAfter = (): string =>
-      JSON.stringify(
-        createActor(uploadMachine, { input: {} as never })
-          .start()
-          .getSnapshot()
-          .can(add),
-      );
+    const takesFiles = (): boolean =>
+      createActor(uploadMachine, { input: { files: [] } })
+        .getSnapshot()
+        .can({ type: 'files.add', files: [] });
     const dropped = mutantsOf(uploadMachine).find(
       ({ of, change }) => of === 'upload | files.add | 0' && change === 'dropped',
     )!;
-    const whole = stateAfter();
+    expect(takesFiles()).toBe(true);
     const putBack = putInPlace(uploadMachine, dropped);
-    expect(stateAfter()).not.toBe(whole);
+    expect(takesFiles()).toBe(false);
     putBack();
-    expect(stateAfter()).toBe(whole);
+    expect(takesFiles()).toBe(true);
     expect(uploadMachine.provide({}).config).toBe(uploadMachine.config);
   });
 
@@ -76,13 +72,7 @@ describe('a change of a chart', () => {
       const unchanged = told();
       for (const mutant of mutantsOf(machine)) {
         const putBack = putInPlace(machine, mutant);
-        const { options: _options, ...config } = machine.config as unknown as Record<
-          string,
-          unknown
-        >;
-        const changed = JSON.stringify(config, (_key, one: unknown) =>
-          typeof one === 'function' ? String(one) : one,
-        );
+        const changed = told();
         putBack();
         expect(changed, `${mutant.of}: ${mutant.change}`).not.toBe(unchanged);
       }

@@ -8,12 +8,40 @@ export const areas = {
 
 export type Area = keyof typeof areas;
 
-/** How the areas stand on the map: columns, and how many boxes of an area stand side by side. */
-export const mapColumns: readonly (readonly { area: Area; across: number }[])[] = [
-  [{ area: 'tab', across: 1 }],
-  [{ area: 'link', across: 1 }],
-  [
-    { area: 'panel', across: 2 },
-    { area: 'server', across: 2 },
+/** An area on the map, and how many boxes of it stand side by side. */
+interface Stand {
+  area: Area;
+  across: number;
+}
+
+/** How the areas stand on the map: rows of columns of areas. */
+export const arrangements = {
+  wide: [
+    [
+      [{ area: 'tab', across: 1 }],
+      [{ area: 'link', across: 1 }],
+      [
+        { area: 'panel', across: 2 },
+        { area: 'server', across: 2 },
+      ],
+    ],
   ],
-];
+  /** As wide as a page of text, for the picture in README. */
+  page: [
+    [[{ area: 'tab', across: 1 }], [{ area: 'link', across: 1 }]],
+    [[{ area: 'panel', across: 3 }]],
+    [[{ area: 'server', across: 3 }]],
+  ],
+  narrow: [
+    [
+      [
+        { area: 'tab', across: 1 },
+        { area: 'link', across: 1 },
+        { area: 'panel', across: 2 },
+        { area: 'server', across: 2 },
+      ],
+    ],
+  ],
+} as const satisfies Record<string, readonly (readonly (readonly Stand[])[])[]>;
+
+export type Arrangement = keyof typeof arrangements;

@@ -3,13 +3,12 @@ import { palettes } from '../../domain/palette.ts';
 import { graphOf, nodeId } from './layout.ts';
 import { routesOf, type Route } from './routes.ts';
 import { natureOf, natures, type Nature } from './nature.ts';
+import { escape, svgOf } from './svg.ts';
 import type { Chart, ChartState } from './tree.ts';
 
 // The package is CommonJS: its default export sits one level down under Node's rules.
 export const Elk = ElkModule as unknown as new () => ELK;
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const { light } = palettes;
 /** Ground, line and words of a box, by the nature of its state. */
 const tints: Record<Nature, [ground: string, line: string, words: string]> = {
@@ -60,7 +59,12 @@ export const drawChart = async (chart: Chart): Promise<string> => {
     const [ground, line, tint] = tints[nature];
     const title = `<title>${escape(`${state.path} ${natures[nature].word}. ${state.description}`.trim())}</title>`;
     const words = isLeaf
-      ? [`${natures[nature].sign} ${state.key}`, ...state.invokes.map((one) => `invoke ${one}`)]
+      ? [
+          `${natures[nature].sign} ${state.key}`,
+          ...(state.hidden
+            ? [`${state.hidden} states inside`]
+            : state.invokes.map((one) => `invoke ${one}`)),
+        ]
           .map(
             (text, index) =>
               `<text x="${x + width / 2}" y="${y + 20 + index * 18}" text-anchor="middle" font-size="${index === 0 ? 13 : 12}" font-weight="${index === 0 ? 600 : 400}" fill="${index === 0 ? tint : light.text2}">${escape(text)}</text>`,
@@ -95,7 +99,11 @@ export const drawChart = async (chart: Chart): Promise<string> => {
   const start = initial
     ? `<circle cx="${(initial.x ?? 0) + 10}" cy="${(initial.y ?? 0) - 12}" r="5" fill="${light.text}"/>`
     : '';
-  const width = Math.ceil((laid.width ?? 0) + 8);
-  const height = Math.ceil((laid.height ?? 0) + 24);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -20 ${width} ${height}" width="${width}" height="${height}" font-family="'Hanken Grotesk', system-ui, sans-serif" role="img" aria-label="Statechart ${chart.id}"><defs><marker id="arrow-${chart.id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="${light.text}"/></marker></defs>${drawn}${start}</svg>`;
+  return svgOf({
+    id: chart.id,
+    label: `Statechart ${chart.id}`,
+    width: Math.ceil((laid.width ?? 0) + 8),
+    height: Math.ceil((laid.height ?? 0) + 24),
+    shapes: `${drawn}${start}`,
+  });
 };

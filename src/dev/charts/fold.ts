@@ -1,3 +1,4 @@
+import { placesOf, wayOf } from './nature.ts';
 import { statesOf, type Chart, type ChartState } from './tree.ts';
 
 /**
@@ -48,3 +49,17 @@ export const foldedChart = (chart: Chart, folded: readonly string[]): Chart => {
 /** Collapses or expands a state. */
 export const toggled = (folded: readonly string[], path: string): string[] =>
   folded.includes(path) ? folded.filter((one) => one !== path) : [...folded, path];
+
+/** The way through alone: its arrows, and the states that they join. */
+export const wayThrough = (chart: Chart): Chart => {
+  const places = placesOf(chart.root);
+  const arrows = chart.arrows.filter(
+    (arrow) => arrow.to !== null && wayOf(arrow, places) === 'through',
+  );
+  const met = new Set(arrows.flatMap(({ from, to }) => [from, to]));
+  const kept = (state: ChartState): ChartState[] => {
+    const children = state.children.flatMap(kept);
+    return met.has(state.path) || children.length > 0 ? [{ ...state, children }] : [];
+  };
+  return { ...chart, arrows, root: { ...chart.root, children: chart.root.children.flatMap(kept) } };
+};

@@ -1,4 +1,4 @@
-import { mapColumns, type Area } from './areas.ts';
+import { arrangements, type Area, type Arrangement } from './areas.ts';
 import type { Box } from './curve.ts';
 import type { MachineReport } from './report.ts';
 
@@ -60,41 +60,62 @@ const layArea = (reports: readonly MachineReport[], across: number) => {
   return { places, runs, width, height: inner.top + height - gap.between + inner.side };
 };
 
-/**
- * The map: charts in the areas where they run, arrows to the charts that they run.
- * @param isNarrow Whether the areas stand below each other.
- */
-export const mapOf = (reports: readonly MachineReport[], isNarrow = false): AtlasLayout => {
-  const map: AtlasLayout = { width: 0, height: 0, areas: [], places: [], runs: [] };
-  const columns = isNarrow ? [mapColumns.flat()] : mapColumns;
-  let left = 0;
-  for (const column of columns) {
-    let [top, widest] = [0, 0];
-    const laid = column.map(({ area, across }) => ({
-      area,
-      ...layArea(
-        reports.filter((one) => one.area === area),
-        across,
-      ),
-    }));
-    widest = Math.max(...laid.map(({ width }) => width));
-    for (const { area, places, runs, height } of laid) {
-      map.areas.push({ area, box: { x: left, y: top, width: widest, height } });
-      const boxes = new Map(
-        [...places].map(([id, box]) => [id, { ...box, x: box.x + left, y: box.y + top }] as const),
-      );
-      for (const [id, box] of boxes)
-        map.places.push({ report: reports.find(({ chart }) => chart.id === id)!, box });
-      map.runs.push(
-        ...runs.map((run) => ({ ...run, points: elbow(boxes.get(run.from)!, boxes.get(run.to)!) })),
-      );
-      top += height + gap.areas;
-    }
-    left += widest + gap.areas;
-    map.height = Math.max(map.height, top - gap.areas);
+type Column = (typeof arrangements)[Arrangement][number][number];
+
+/** Puts a column of areas onto the map. @returns its right and lower end. */
+const putColumn = (
+  map: AtlasLayout,
+  reports: readonly MachineReport[],
+  column: Column,
+  corner: { x: number; y: number },
+): { right: number; bottom: number } => {
+  const laid = column.map(({ area, across }) => ({
+    area,
+    ...layArea(
+      reports.filter((one) => one.area === area),
+      across,
+    ),
+  }));
+  const widest = Math.max(...laid.map(({ width }) => width));
+  let top = corner.y;
+  for (const { area, places, runs, height } of laid) {
+    map.areas.push({ area, box: { x: corner.x, y: top, width: widest, height } });
+    const boxes = new Map(
+      [...places].map(([id, box]) => [id, { ...box, x: box.x + corner.x, y: box.y + top }]),
+    );
+    for (const [id, box] of boxes)
+      map.places.push({ report: reports.find(({ chart }) => chart.id === id)!, box });
+    map.runs.push(
+      ...runs.map((run) => ({ ...run, points: elbow(boxes.get(run.from)!, boxes.get(run.to)!) })),
+    );
+    top += height + gap.areas;
   }
-  return { ...map, width: left - gap.areas };
+  return { right: corner.x + widest, bottom: top - gap.areas };
 };
+
+/** The map: charts in the areas where they run, arrows to the charts that they run. */
+export const mapOf = (
+  reports: readonly MachineReport[],
+  arrangement: Arrangement = 'wide',
+): AtlasLayout => {
+  const map: AtlasLayout = { width: 0, height: 0, areas: [], places: [], runs: [] };
+  for (const row of arrangements[arrangement]) {
+    const y = map.height === 0 ? 0 : map.height + gap.areas;
+    let x = 0;
+    for (const column of row) {
+      const { right, bottom } = putColumn(map, reports, column, { x, y });
+      x = right + gap.areas;
+      map.width = Math.max(map.width, right);
+      map.height = Math.max(map.height, bottom);
+    }
+  }
+  for (const { box } of map.areas) if (isLastOfRow(map, box)) box.width = map.width - box.x;
+  return map;
+};
+
+/** Whether nothing stands at the right of a box. */
+const isLastOfRow = ({ areas }: AtlasLayout, { x, y, height }: Box): boolean =>
+  !areas.some(({ box }) => box.x > x && box.y < y + height && y < box.y + box.height);
 
 /** To the right, then up or down, then to the right. */
 const elbow = (from: Box, to: Box): { x: number; y: number }[] => {
