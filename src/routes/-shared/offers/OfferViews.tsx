@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { BookmarkPlus, Pencil, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toSearch, type PageQuery } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -84,6 +84,10 @@ export const OfferViews = ({
   const own = views.find(({ search }) => isSameSearch(search, here)) ?? null;
   const isKnown = own !== null || builtIn.some(({ search }) => isSameSearch(search, here));
   const mayEdit = own === null ? !isKnown : own.mayChange;
+  const chosen = useRef<HTMLButtonElement>(null);
+  const chosenId = [...builtIn, ...saved].find(({ search }) => isSameSearch(search, here))?.id;
+  // Figures that come later push the views apart.
+  useEffect(() => bringIntoView(chosen.current), [chosenId, counts]);
   const edit = mayEdit ? (
     <EditView key={own?.id ?? 'new'} view={own} scope={scope} here={here} onDone={reload} />
   ) : null;
@@ -96,8 +100,8 @@ export const OfferViews = ({
           key={id}
           type="button"
           className={styles.view}
-          ref={isSameSearch(search, here) ? bringIntoView : undefined}
-          aria-current={isSameSearch(search, here)}
+          ref={id === chosenId ? chosen : undefined}
+          aria-current={id === chosenId}
           title={about}
           onClick={() => void navigate({ to: '.', search: search as never })}
         >
@@ -111,9 +115,16 @@ export const OfferViews = ({
   );
 };
 
-/** On a phone the views are wider than the screen. */
-const bringIntoView = (view: HTMLElement | null): void =>
-  view?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** What stays free beside a view that was brought to the edge, px. */
+const edge = 16;
+/** On a phone the views are wider than the screen: moves their line, and nothing else. */
+const bringIntoView = (view: HTMLElement | null): void => {
+  const line = view?.parentElement;
+  if (!view || !line) return;
+  const [own, all] = [view.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollLeft +=
+    Math.max(0, own.right + edge - all.right) + Math.min(0, own.left - edge - all.left);
+};
 
 interface Shown {
   id: string;
