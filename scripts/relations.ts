@@ -36,7 +36,10 @@ const partWords: Record<Part, [name: string, what: string]> = {
     'PESEL, identity document, birth, family, address, tax, bank account, political exposure',
   ],
   documentList: ['List of documents', 'names, sizes and days of documents, not what is in them'],
-  agreement: ['Agreement', 'the frozen document: name, address, bank account, amount, consents'],
+  agreement: [
+    'Agreement',
+    'the frozen document: name, birth date, PESEL, address, bank account, amount, consents',
+  ],
   attachment: ['Attachment', 'a confirmation of payment or another file the investor sent'],
   identityDocument: ['Identity document', 'a copy of an identity document the investor sent'],
   consents: ['Consents', 'which were given and refused, with version and day'],

@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
+import { formatDate } from '../../src/domain/dates.ts';
 import type { AgreementRow } from '../../src/domain/kycTable.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { textIn } from '../branding/consents.ts';
@@ -46,6 +47,9 @@ export const drawAccepted = async (
     instrumentCount: acceptance.instrumentCount ?? null,
     investor: {
       name: `${acceptance.investor.firstName} ${acceptance.investor.surname}`,
+      birthDay: formatDate(acceptance.investor.birthDay),
+      // Nobody but Poles has one.
+      pesel: acceptance.investor.identificationNo ?? '',
       address: addressLine(acceptance.investor.residentialAddress),
       account: formatBankAccount(acceptance.investor.bankAccount),
     } satisfies Record<AgreementRow, string>,

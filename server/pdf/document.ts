@@ -54,7 +54,7 @@ export interface OfferDocument {
 type Words = DocumentWords;
 
 /**
- * A consent as the document words it (issue 17.3): a draft says what is ticked on the page, where
+ * A consent as the document words it: a draft says what is ticked on the page, where
  * that is known, and an accepted document what was given.
  */
 export const consentLine = (
@@ -102,13 +102,18 @@ const figuresOf = (w: Words, document: OfferDocument): Row[] => {
 };
 
 /** What the numbers above them do not say. */
-const termsOf = (w: Words, document: OfferDocument, issuer: string): Row[] => {
+const termsOf = (
+  w: Words,
+  document: OfferDocument,
+  { issuer, operator }: { issuer: string; operator: string },
+): Row[] => {
   const { campaign, product, kind, at, advisorName } = document;
   const { interest } = product;
   const until = kind === 'accepted' ? reflectionEnd(at.toISOString(), campaign.regime) : null;
   const all: (Row | null)[] = [
     [w.product, `${product.name}, ${product.code}`],
     [w.issuer, issuer],
+    operator === issuer ? null : [w.operator, operator],
     interest ? [w.rate, formatPercent(interest.rate)] : null,
     interest ? [w.payments, w.paid[interest.schedule]] : null,
     kind === 'accepted' ? [w.acceptedAt, formatDateTime(at)] : null,
@@ -147,38 +152,37 @@ const codeOf = (sheet: Sheet, w: Words, document: OfferDocument, issuer: string)
   return [transferCodeBlock(sheet, text, isOpen ? w.codeWithoutAmount : w.code)];
 };
 
-/** Terms, who and the warning beside the payments and how to pay; a long schedule has its own pages. */
+/** „sp. z o.o.” stays on one line. */
+const onOneLine = (company: string): string =>
+  company.replace('sp. z o.o.', 'sp.\u00A0z\u00A0o.o.');
+
+/**
+ * Terms beside what they pay, the warning across, who beside how to pay: each row goes to another
+ * page by itself, so that none leaves half a page empty. A long schedule has its own pages.
+ */
 const printBody = (sheet: Sheet, w: Words, document: OfferDocument, brand: BrandDefinition) => {
   const { campaign, schedule, product, investor, language } = document;
-  // „sp. z o.o.” stays on one line.
-  const issuer = (campaign.issuerName ?? brand.issuerName).replace(
-    'sp. z o.o.',
-    'sp.\u00A0z\u00A0o.o.',
-  );
+  const issuer = onOneLine(campaign.issuerName ?? brand.issuerName);
+  const parties = { issuer, operator: onOneLine(brand.contact.name) };
   const warning = `${w.risk} ${brand.investmentRisks[language === 'EN' ? 'en' : 'pl']}`;
-  const terms = definitions(sheet, w.terms, termsOf(w, document, issuer));
-  const risk = note(sheet, warning);
+  const terms = definitions(sheet, w.terms, termsOf(w, document, parties));
   const payment = definitions(sheet, w.payment, paymentRows(w, document, issuer));
   const code = codeOf(sheet, w, document, issuer);
-  const person = investor ? definitions(sheet, w.investor, investorRows(w, investor)) : null;
-  const payments = schedule.length > 0 ? scheduleBlock(sheet, w, schedule, product.currency) : null;
-  const isBeside = schedule.length <= mostBeside;
-  const who = person ? [person] : [];
-  if (payments && isBeside) {
-    const left = [terms, ...who, risk];
-    const right = [payments, payment];
-    // In the column that has room: the other one would push both onto a page more.
-    const room = sheet.width / 2;
-    const isLeft = stack(sheet, ...left).height(room) < stack(sheet, ...right).height(room);
-    (isLeft ? left : right).push(...code);
-    columns(sheet, [stack(sheet, ...left), stack(sheet, ...right)]);
-    return;
+  const who = investor ? [definitions(sheet, w.investor, investorRows(w, investor))] : [];
+  const payments = schedule.length > 0 ? [scheduleBlock(sheet, w, schedule, product.currency)] : [];
+  const isBeside = payments.length > 0 && schedule.length <= mostBeside;
+  columns(sheet, [terms, ...(isBeside ? payments : who)]);
+  columns(sheet, [note(sheet, warning)]);
+  columns(
+    sheet,
+    isBeside && investor ? [...who, stack(sheet, payment, ...code)] : [payment, ...code],
+  );
+  if (isBeside) return;
+  for (const block of payments) {
+    sheet.keep(140);
+    block.draw(margin.side, sheet.pdf.y, sheet.width);
+    sheet.pdf.y += 20;
   }
-  columns(sheet, [stack(sheet, terms, risk), stack(sheet, ...who, payment, ...code)]);
-  if (!payments) return;
-  sheet.keep(140);
-  payments.draw(margin.side, sheet.pdf.y, sheet.width);
-  sheet.pdf.y += 20;
 };
 
 /** Typesets the offer: tagged, with the brand's mark and colour, every page numbered. */

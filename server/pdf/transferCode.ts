@@ -6,7 +6,8 @@ import { paint, type Sheet } from './sheet.ts';
 
 /** Side of the code in points: over 18 mm, as the Polish Bank Association recommends at least. */
 const side = 62;
-const above = 12;
+const above = 4;
+const below = 8;
 const beside = 12;
 
 /** The code's modules as the path of a drawing, and how many there are along a side. */
@@ -23,7 +24,7 @@ const drawn = (text: string): { path: string; count: number } => {
 export const transferCodeBlock = (sheet: Sheet, text: string, words: string): Block => {
   const { pdf, root } = sheet;
   return {
-    height: () => above + side,
+    height: () => above + side + below,
     draw: (x, top, width) => {
       const { path, count } = drawn(text);
       root.add(

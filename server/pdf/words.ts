@@ -6,8 +6,10 @@ export const words = {
     terms: 'Warunki',
     investor: 'Inwestor',
     name: 'Imię i nazwisko',
+    birthDay: 'Data urodzenia',
+    pesel: 'PESEL',
     address: 'Adres zamieszkania',
-    account: 'Rachunek do wypłat',
+    account: 'Wypłaty na',
     product: 'Produkt',
     amount: 'Kwota inwestycji',
     count: 'Liczba instrumentów',
@@ -34,6 +36,7 @@ export const words = {
     minimum: 'Minimum',
     unitPrice: 'Cena emisyjna',
     issuer: 'Emitent',
+    operator: 'Operator platformy',
     of: (kind: 'draft' | 'accepted', who: string) =>
       kind === 'draft' ? `Oferta dla: ${who}` : `Potwierdzenie akceptacji oferty dla: ${who}`,
     forNobody: (kind: 'draft' | 'accepted') =>
@@ -71,8 +74,10 @@ export const words = {
     terms: 'Terms',
     investor: 'Investor',
     name: 'Name',
+    birthDay: 'Date of birth',
+    pesel: 'PESEL',
     address: 'Residential address',
-    account: 'Repayment account',
+    account: 'Payouts to',
     product: 'Product',
     amount: 'Investment value',
     count: 'Instrument count',
@@ -99,6 +104,7 @@ export const words = {
     minimum: 'Minimum',
     unitPrice: 'Issue price',
     issuer: 'Issuer',
+    operator: 'Platform operator',
     of: (kind: 'draft' | 'accepted', who: string) =>
       kind === 'draft' ? `Offer for: ${who}` : `Confirmation of the accepted offer for: ${who}`,
     forNobody: (kind: 'draft' | 'accepted') =>

@@ -206,15 +206,15 @@ export const acceptanceFields = [
 export type AcceptanceField = (typeof acceptanceFields)[number];
 
 /**
- * Where an agreement shows a field: in a row of its check page and of its document, or in neither.
- * A field without a decision does not compile.
+ * In which row of its document an agreement names a field, or in none. A field without a decision
+ * does not compile.
  */
 const agreementRow = {
   firstName: 'name',
   surname: 'name',
-  birthDay: null,
+  birthDay: 'birthDay',
   nationality: null,
-  identificationNo: null,
+  identificationNo: 'pesel',
   phoneNo: null,
   residentialAddress: 'address',
   bankAccount: 'account',

@@ -55,6 +55,32 @@ const pagesOf = async (bytes: Uint8Array): Promise<number> =>
   (await PDFDocument.load(bytes)).getPageCount();
 
 describe('the document of an offer', () => {
+  it.each(['PL', 'EN'] as const)('names its parties in %s', async (language) => {
+    const w = words[language];
+    const investor = {
+      name: 'Zofia Wójcik',
+      birthDay: '29.03.1982',
+      pesel: '82032919980',
+      address: 'Leśna 4/2, 30-001 Kraków',
+      account: 'PL27 1140 2004 0000 3502 7716 9043',
+    };
+    const lines = await linesOf(
+      await renderOfferDocument(defaultBrand, documentOf(12, { language, investor })),
+    );
+    const text = lines.join('\n');
+    for (const [label, value] of [
+      [w.issuer, 'Zażółć Gęślą Jaźń sp. z o.o.'],
+      [w.operator, defaultBrand.contact.name],
+      [w.name, investor.name],
+      [w.birthDay, investor.birthDay],
+      [w.pesel, investor.pesel],
+      [w.address, investor.address],
+      [w.account, investor.account],
+    ] as const) {
+      expect(text.replaceAll('\u00A0', ' ')).toContain(`${label} ${value}`);
+    }
+  });
+
   it.each(['PL', 'EN'] as const)(
     'is read in %s with each label apart from its value, and no word on consents that nobody was asked for yet',
     async (language) => {
