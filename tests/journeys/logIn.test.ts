@@ -449,10 +449,16 @@ describe('the investor', () => {
     const { page } = person;
     await askForLink(page);
     await comeByLink(page);
-    // Time stands still until the data of the page are asked for, and these never come: what is
-    // said is due before the page is drawn, on every machine.
+    // Before time stands still, the page has come to rest.
+    await page.locator('h1:focus').waitFor();
+    // Time stands still until the data of the page are asked for, and these come only afterwards:
+    // what is said is due before the page is drawn, on every machine.
     const asked = page.waitForRequest('**/investor-api/investor/summary*');
-    await page.route('**/investor-api/investor/summary*', () => {});
+    const { promise: late, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/investor-api/investor/summary*', async (route) => {
+      await late;
+      await route.continue();
+    });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await page.goto('/app/advisors');
@@ -460,6 +466,8 @@ describe('the investor', () => {
     await page.clock.runFor(400);
     await page.clock.resume();
     await page.getByText('Brak dostępu').first().waitFor();
+    come();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await person.leave();
   });
 
