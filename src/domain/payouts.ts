@@ -43,8 +43,8 @@ const netOf = ({ interest, total }: Instalment): bigint =>
  * A payout of exactly one instalment, gross or less the tax on its interest, pays the first such
  * instalment that has received nothing. Any other fills the instalments in order of date, each up
  * to what has to reach the investor. Within an instalment the interest is paid first (Civil Code
- * art. 451 § 1); what exceeds the plan counts as interest too, because there is nothing else it
- * could be for (art. 481).
+ * art. 451 § 1); what exceeds the plan stands with its last instalment and counts as interest too,
+ * because there is nothing else it could be for (art. 481).
  * @param today In Warsaw: an instalment of an earlier day that has received nothing is awaited.
  */
 export const settlePlan = (
@@ -74,7 +74,9 @@ export const settlePlan = (
     }
     over += left;
   }
-  let interest = over;
+  // All of the plan is paid then, and what was paid adds up with it.
+  if (plan.length > 0) received[plan.length - 1]! += over;
+  let interest = plan.length > 0 ? 0n : over;
   let principal = 0n;
   const instalments = plan.map((one, index): SettledInstalment => {
     const came = received[index]!;
