@@ -55,6 +55,18 @@ const pagesOf = async (bytes: Uint8Array): Promise<number> =>
   (await PDFDocument.load(bytes)).getPageCount();
 
 describe('the document of an offer', () => {
+  it('fills its first page: terms, what they pay and the warning come before its foot', async () => {
+    const w = words.PL;
+    const accepted = documentOf(12, {
+      investmentValue: '9000.00',
+      investor: { name: 'Zofia Wójcik', address: 'Leśna 4/2, 30-001 Kraków' },
+    });
+    const lines = await linesOf(await renderOfferDocument(defaultBrand, accepted));
+    const foot = lines.findIndex((line) => line.includes(w.page(1, 2)));
+    const first = lines.slice(0, foot).join('\n');
+    for (const part of [w.terms, w.schedule, w.total, w.risk]) expect(first).toContain(part);
+  });
+
   it.each(['PL', 'EN'] as const)('names its parties in %s', async (language) => {
     const w = words[language];
     const investor = {
