@@ -15,6 +15,7 @@ import { witnessOf, type Verdict } from '../src/dev/charts/proof.ts';
 import type { MachineReport } from '../src/dev/charts/report.ts';
 import type { ChartArrow, ChartState } from '../src/dev/charts/tree.ts';
 import { machineReports } from '../server/developer/machineReports.ts';
+import { allTells } from './tells.ts';
 
 const folder = new URL('../docs/machines/', import.meta.url);
 
@@ -101,7 +102,8 @@ ${mermaidOf(chart)}
 export const chartFiles = async (): Promise<Record<string, string>> => {
   const files: Record<string, string> = {};
   const laid: string[] = [];
-  const reports = machineReports();
+  const tells = allTells();
+  const reports = machineReports(tells);
   files['map.svg'] = `${drawMap(reports)}\n`;
   for (const report of reports) {
     const { chart } = report;
@@ -113,6 +115,7 @@ export const chartFiles = async (): Promise<Record<string, string>> => {
     files[`${chart.id}.md`] = pageOf(report);
     laid.push(`"${chart.id}":${JSON.stringify(await laidFirst(new Elk(), chart))}`);
   }
+  files['tells.json'] = `[\n${tells.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
   // A line a chart, so that a change of one is a change of one line.
   files['layouts.json'] = `{\n${laid.join(',\n')}\n}\n`;
   return files;

@@ -5,6 +5,7 @@ import { machines } from '../../src/dev/charts/machines.ts';
 import type { Laid } from '../../src/dev/charts/laid.ts';
 import { looksOf } from '../../src/dev/charts/pictured.ts';
 import type { ChartMutations, Proof } from '../../src/dev/charts/proof.ts';
+import type { Tell } from '../../src/dev/charts/tells.ts';
 import { reportOf, type MachineReport } from '../../src/dev/charts/report.ts';
 import type { Samples } from '../../src/dev/simulation.ts';
 import type { Chart } from '../../src/dev/charts/tree.ts';
@@ -69,8 +70,11 @@ const laidCharts = (): Record<string, Laid> => docs('layouts');
 /** Pictures of the states, taken by `npm run pictures -- --states`. */
 const statePictures = `${root}docs/machines/states`;
 
-/** Every chart of the application, as /dev/machines shows it. */
-export const machineReports = (): MachineReport[] => {
+/**
+ * Every chart of the application, as /dev/machines shows it.
+ * @param tells Who tells whom: read from the sources by `npm run charts`.
+ */
+export const machineReports = (tells = docs<Tell[]>('tells')): MachineReport[] => {
   const laid = laidCharts();
   // A chart that was added since is laid out by the page.
   const laidOf = ({ id }: Chart): Laid => laid[id] ?? { key: 'none', layouts: [] };
@@ -82,6 +86,7 @@ export const machineReports = (): MachineReport[] => {
       mutationsOf,
       sourceOf,
       laidOf,
+      tells,
       samplesOf,
       looksOf: (chart) => looksOf(chart, has),
     }),

@@ -23,3 +23,6 @@ export const arrowHead = {
   width: 14,
   height: 14,
 } as const;
+
+/** Of a line that is drawn lightly. */
+export const lightHead = { ...arrowHead, color: color.control } as const;

@@ -69,7 +69,7 @@ export const fold = style({
 export const foldedWords = style({ display: 'block', paddingLeft: 22, color: color.text2 });
 export const hidden = style({ visibility: 'hidden' });
 
-const pulse = keyframes({
+export const pulse = keyframes({
   '50%': { boxShadow: `0 0 0 6px color-mix(in srgb, ${color.focus} 45%, transparent)` },
 });
 const leaf = style({
@@ -196,75 +196,6 @@ export const asked = style({
 globalStyle(`${asked} select`, { maxWidth: '100%' });
 export const partHead = style({ fontSize: 15, fontWeight: 600 });
 export const told = style({ overflow: 'auto', minHeight: 0, flex: 1 });
-/** Height follows width; on a low screen text stays readable and the page scrolls. */
-export const map = style({
-  width: '100%',
-  maxHeight: 'max(540px, calc(100dvh - 140px))',
-  background: color.surface,
-  border: `1px solid ${color.line2}`,
-  borderRadius: radius.card,
-  '@media': { '(max-width: 900px)': { maxHeight: 'none' } },
-});
-globalStyle(`${map} svg`, { maxWidth: 'none' });
-export const place = recipe({
-  base: {
-    // React Flow disables pointer events of what cannot be selected; this is a link.
-    pointerEvents: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    boxSizing: 'border-box',
-    width: '100%',
-    height: '100%',
-    padding: '6px 12px',
-    background: color.surface,
-    border: `1px solid ${color.line3}`,
-    borderRadius: radius.card,
-    fontSize: 13,
-    lineHeight: '18px',
-    color: color.text2,
-    textDecoration: 'none',
-    ':hover': { borderColor: color.text3 },
-  },
-  variants: {
-    isLit: {
-      true: {
-        borderColor: color.focus,
-        boxShadow: `0 0 0 2px ${color.focus}`,
-        '@media': {
-          '(prefers-reduced-motion: no-preference)': {
-            animation: `${pulse} 1.6s ease-in-out infinite`,
-          },
-        },
-      },
-    },
-  },
-});
-export const placeHead = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  gap: 8,
-  whiteSpace: 'nowrap',
-});
-export const placeName = style({ fontSize: 15, fontWeight: 600, color: color.text });
-export const placeLine = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-export const area = style({
-  boxSizing: 'border-box',
-  width: '100%',
-  height: '100%',
-  padding: '10px 16px',
-  background: color.canvas,
-  border: `1px solid ${color.line2}`,
-  borderRadius: radius.card,
-  fontSize: 13,
-  fontWeight: 600,
-  color: color.text2,
-});
 export const table = style({
   borderCollapse: 'collapse',
   width: '100%',

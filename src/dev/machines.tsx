@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { stack } from '../ui/theme/utility.css.ts';
 import { follow, home, useAddress } from './address.ts';
 import { AtlasMap } from './AtlasMap.tsx';
+import { runsOf } from './charts/cells.ts';
 import { coverageOf, noticedOf, shownCount } from './charts/coverage.ts';
 import type { MachineReport } from './charts/report.ts';
+import { talksOf, talkWords } from './charts/tells.ts';
 import { statesOf } from './charts/tree.ts';
 import { loadEngine } from './drawing.ts';
 import { useLive } from './live.ts';
@@ -17,12 +19,13 @@ import { showPage } from './start.tsx';
 
 const List = ({ reports }: { reports: readonly MachineReport[] }) => {
   const { actors } = useLive();
+  const runs = runsOf(reports);
   return (
     <>
       <h1>Machines</h1>
       <p>
-        Every flow of the product: where its charts run, and which one runs which. What runs now in
-        any tab of this browser is lit, with the state that lasts.
+        Every flow of the product: where its charts run, and which one runs which, who tells whom.
+        What runs now in any tab of this browser is lit, with the state that lasts.
       </p>
       <AtlasMap reports={reports} />
       <div className={across}>
@@ -30,6 +33,8 @@ const List = ({ reports }: { reports: readonly MachineReport[] }) => {
           heads={[
             'Machine',
             'What it is',
+            'Runs',
+            'Who tells whom',
             'States',
             'Arrows walked by tests',
             'In a browser',
@@ -38,7 +43,7 @@ const List = ({ reports }: { reports: readonly MachineReport[] }) => {
           ]}
         >
           {reports.map((report) => {
-            const { chart, purpose } = report;
+            const { chart, purpose, tells } = report;
             const running = actors.filter(({ machine }) => machine === chart.id);
             return (
               <tr key={chart.id} data-lit={running.length > 0 || undefined}>
@@ -48,6 +53,17 @@ const List = ({ reports }: { reports: readonly MachineReport[] }) => {
                   </a>
                 </th>
                 <td>{purpose}</td>
+                <td>
+                  {runs
+                    .filter(({ from }) => from === chart.id)
+                    .map(({ to }) => to)
+                    .join(', ')}
+                </td>
+                <td>
+                  {talkWords(talksOf(tells), chart.id).map((words) => (
+                    <div key={words}>{words}</div>
+                  ))}
+                </td>
                 <td>{statesOf(chart.root).length}</td>
                 <td>{coverageOf(report)}</td>
                 <td>{shownCount(report)}</td>

@@ -5,9 +5,12 @@ import { machineReports } from '../../server/developer/machineReports.ts';
 import { untestedOf } from '../../src/dev/charts/coverage.ts';
 import { curveBetween, type Box } from '../../src/dev/charts/curve.ts';
 import { foldedChart, foldedFirst } from '../../src/dev/charts/fold.ts';
+import { machines } from '../../src/dev/charts/machines.ts';
 import { mapOf } from '../../src/dev/charts/map.ts';
 import { natureOf } from '../../src/dev/charts/nature.ts';
 import { witnessOf, type Proof } from '../../src/dev/charts/proof.ts';
+import { talksOf, talkWords } from '../../src/dev/charts/tells.ts';
+import { allTells, tellingFiles, tellsIn } from '../../scripts/tells.ts';
 import { statesOf } from '../../src/dev/charts/tree.ts';
 import { unseen, unseenRows } from '../../src/dev/charts/unseen.ts';
 
@@ -63,6 +66,93 @@ describe('the map of the charts', () => {
       'publicOffer connectionLost.atSubmit': 'failed',
       'publicOffer dead': 'failed',
     });
+  });
+});
+
+describe('who tells whom', () => {
+  const tells = allTells();
+  const sources = tellingFiles().map((file) => ({
+    file,
+    text: readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+  }));
+  const charts = new Set(reports.map(({ chart }) => chart.id));
+
+  it('is on the map: every tell in the code has its line, and every line a tell', () => {
+    const lines = (['wide', 'page', 'narrow'] as const).map((as) =>
+      mapOf(reports, as)
+        .talks.flatMap(({ one, other, there, back }) => [
+          ...there.map((event) => `${one} → ${other}: ${event}`),
+          ...back.map((event) => `${other} → ${one}: ${event}`),
+        ])
+        .toSorted(),
+    );
+    const told = [...new Set(tells.map(({ from, to, event }) => `${from} → ${to}: ${event}`))];
+    for (const drawn of lines) expect(drawn).toEqual(told.toSorted());
+    expect(told).toContain('stay → application: tokens.renew');
+    expect(told).toContain('recipient → invitation: recipient.settled');
+    expect(told).toContain('application → tabs: tokens.write');
+    expect(told).toContain('tabs → refresh: tokens.changed');
+  });
+
+  it('leaves out no event that the sources send to another chart, page or tab', () => {
+    /** Names of events beside a call that leaves its chart, found by their text alone. */
+    const leaving =
+      /\b(?:sendTo\(\s*\(|sendParent\(|emit\(|application(?:\(\))?!?\.send\()[^;]*?type: '([\w.]+)'/g;
+    const sent = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(leaving)].map(([, event]) => `${file}: ${event}`),
+    );
+    expect(sent.length).toBeGreaterThan(12);
+    const known = new Set(tells.map(({ file, event }) => `${file}: ${event}`));
+    expect(sent.filter((one) => !known.has(one))).toEqual([]);
+    // Ways to tell something that scripts/tells.ts does not know: teach it, then name them here.
+    const unread = /\b(?:sendParent|forwardTo|new BroadcastChannel|postMessage)\(/;
+    expect(sources.filter(({ text }) => unread.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('tells only what is heard: a chart takes every event that it is told', () => {
+    const unheard = tells.filter(
+      ({ to, event }) =>
+        charts.has(to) &&
+        !machines.find(({ machine }) => machine.id === to)!.machine.events.includes(event),
+    );
+    expect(unheard).toEqual([]);
+  });
+
+  it('is read from what a file sends, whoever it names', () => {
+    const from = (file: string, text: string): string[] =>
+      tellsIn(file, text).map((one) => `${one.from} → ${one.to}: ${one.event}`);
+    expect(
+      from('src/machines/upload.machine.ts', "const tell = emit({ type: 'file.kept' as const });"),
+    ).toEqual(['upload → pages: file.kept']);
+    expect(
+      from('src/routes/a.tsx', "const go = () => application.send({ type: 'signOut' });"),
+    ).toEqual(['pages → application: signOut']);
+    expect(from('src/routes/a.tsx', "own.send({ type: 'retry' });")).toEqual([]);
+  });
+
+  it('is said in words for whoever cannot see the lines', () => {
+    const talks = talksOf(tells);
+    expect(talkWords(talks, 'stay')).toEqual(['Tells application (tokens.renew).']);
+    expect(talkWords(talks, 'invitation')).toEqual(['Is told by recipient (recipient.settled).']);
+  });
+
+  it('draws no line over a box', () => {
+    for (const as of ['wide', 'page', 'narrow'] as const) {
+      const { talks, places, voices } = mapOf(reports, as);
+      const boxes = [...places, ...voices].map(({ box }) => box);
+      const over = talks.filter(({ points }) =>
+        points.slice(1).some((end, at) => {
+          const start = points[at]!;
+          const [left, right] = [Math.min(start.x, end.x), Math.max(start.x, end.x)];
+          const [top, bottom] = [Math.min(start.y, end.y), Math.max(start.y, end.y)];
+          return boxes.some(
+            ({ x, y, width, height }) =>
+              left < x + width && right > x && top < y + height && bottom > y,
+          );
+        }),
+      );
+      expect(over, as).toEqual([]);
+    }
   });
 });
 

@@ -31,7 +31,8 @@ describe('the map', () => {
         .map(({ dataset }) => dataset.place);
     });
     expect(cut).toEqual([]);
-    const illegible = await places.locator('span').evaluateAll((all) =>
+    const words = map.locator('[data-place] span, [data-voice], [data-note]');
+    const illegible = await words.evaluateAll((all) =>
       all
         .filter((one) => {
           const scale = one.getBoundingClientRect().width / (one as HTMLElement).offsetWidth;
@@ -41,6 +42,25 @@ describe('the map', () => {
         .map(({ textContent }) => textContent),
     );
     expect(illegible).toEqual([]);
+    // Who tells whom is drawn lightly, and fully of the chart under the pointer or the focus.
+    const shown = map.locator('path[data-tells][data-shown]');
+    expect(await map.locator('path[data-tells]').count()).toBeGreaterThan(5);
+    expect(await shown.count()).toBe(0);
+    await map.locator('[data-place=stay]').hover();
+    await map.getByText('Tells application (tokens.renew).').first().waitFor();
+    expect(await shown.count()).toBe(1);
+    await map.locator('[data-place=invitation]').focus();
+    await map.locator('[data-note=invitation]').waitFor();
+    const told = map.getByRole('row').filter({ hasText: 'recipient (recipient.settled)' });
+    expect(await told.getByRole('link').innerText()).toBe('invitation');
+    await map.locator('[data-place=application]').focus();
+    const note = map.locator('[data-note=application]');
+    await note.waitFor();
+    const below = await note.evaluate((one) => {
+      const figure = document.querySelector('[role=figure]')!.getBoundingClientRect();
+      return one.lastElementChild!.getBoundingClientRect().bottom - figure.bottom;
+    });
+    expect(below).toBeLessThan(0);
     await person.page.goto('/doradcy');
     await map.locator('[data-place=login][data-lit]').waitFor();
     expect(await map.locator('[data-place=kycForm][data-lit]').count()).toBe(0);

@@ -17,14 +17,8 @@ interface Stand {
 /** How the areas stand on the map: rows of columns of areas. */
 export const arrangements = {
   wide: [
-    [
-      [{ area: 'tab', across: 1 }],
-      [{ area: 'link', across: 1 }],
-      [
-        { area: 'panel', across: 2 },
-        { area: 'server', across: 2 },
-      ],
-    ],
+    [[{ area: 'tab', across: 1 }], [{ area: 'link', across: 1 }], [{ area: 'panel', across: 2 }]],
+    [[{ area: 'server', across: 3 }]],
   ],
   /** As wide as a page of text, for the picture in README. */
   page: [

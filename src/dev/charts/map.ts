@@ -1,6 +1,9 @@
 import { arrangements, type Area, type Arrangement } from './areas.ts';
 import type { Box } from './curve.ts';
+import { gap, layCells, type Run } from './cells.ts';
+import { elbow, talkLine, type Point } from './lines.ts';
 import type { MachineReport } from './report.ts';
+import { talksOf, type Talk, type Voice } from './tells.ts';
 
 /** Letters of a line in a place, its words at 13 px. */
 const maxWords = 25;
@@ -27,38 +30,15 @@ export interface AtlasLayout {
   height: number;
   areas: { area: Area; box: Box }[];
   places: { report: MachineReport; box: Box }[];
+  /** Whoever tells charts something and is none. */
+  voices: { voice: Voice; box: Box }[];
   /** From a chart to one that it runs, within an area: corners of the line. */
-  runs: { id: string; from: string; to: string; points: { x: number; y: number }[] }[];
+  runs: (Run & { points: Point[] })[];
+  /** Between two that tell each other something. */
+  talks: (Talk & { points: Point[] })[];
+  /** Where it says what the lines are. */
+  note: Box;
 }
-
-const place = { width: 206, height: 70 } as const;
-const gap = { between: 10, areas: 16, runs: 52 } as const;
-const inner = { top: 40, side: 14 } as const;
-
-/** Places of an area from its corner: whatever is run stands at the right of all that runs. */
-const layArea = (reports: readonly MachineReport[], across: number) => {
-  const runs = runsOf(reports);
-  const isRun = ({ chart }: MachineReport): boolean => runs.some(({ to }) => to === chart.id);
-  const columns = [reports.filter((one) => !isRun(one)), reports.filter(isRun)];
-  const places = new Map<string, Box>();
-  let left: number = inner.side;
-  let height = 0;
-  for (const [at, column] of columns.entries()) {
-    if (column.length === 0) continue;
-    const wide = at === 0 ? across : 1;
-    if (at > 0) left += gap.runs - gap.between;
-    for (const [index, { chart }] of column.entries())
-      places.set(chart.id, {
-        x: left + (index % wide) * (place.width + gap.between),
-        y: inner.top + Math.floor(index / wide) * (place.height + gap.between),
-        ...place,
-      });
-    left += wide * (place.width + gap.between);
-    height = Math.max(height, Math.ceil(column.length / wide) * (place.height + gap.between));
-  }
-  const width = left - gap.between + inner.side;
-  return { places, runs, width, height: inner.top + height - gap.between + inner.side };
-};
 
 type Column = (typeof arrangements)[Arrangement][number][number];
 
@@ -67,27 +47,28 @@ const putColumn = (
   map: AtlasLayout,
   reports: readonly MachineReport[],
   column: Column,
-  corner: { x: number; y: number },
+  corner: Point,
 ): { right: number; bottom: number } => {
   const laid = column.map(({ area, across }) => ({
     area,
-    ...layArea(
+    ...layCells(
       reports.filter((one) => one.area === area),
-      across,
+      { across, hasVoices: area === 'tab' },
     ),
   }));
   const widest = Math.max(...laid.map(({ width }) => width));
   let top = corner.y;
-  for (const { area, places, runs, height } of laid) {
-    map.areas.push({ area, box: { x: corner.x, y: top, width: widest, height } });
-    const boxes = new Map(
-      [...places].map(([id, box]) => [id, { ...box, x: box.x + corner.x, y: box.y + top }]),
-    );
-    for (const [id, box] of boxes)
-      map.places.push({ report: reports.find(({ chart }) => chart.id === id)!, box });
-    map.runs.push(
-      ...runs.map((run) => ({ ...run, points: elbow(boxes.get(run.from)!, boxes.get(run.to)!) })),
-    );
+  for (const { area, places, voices, runs, height } of laid) {
+    const onMap = (box: Box): Box => ({ ...box, x: box.x + corner.x, y: box.y + top });
+    map.areas.push({ area, box: { ...corner, y: top, width: widest, height } });
+    for (const [id, box] of places)
+      map.places.push({ report: reports.find(({ chart }) => chart.id === id)!, box: onMap(box) });
+    for (const [voice, box] of voices) map.voices.push({ voice: voice as Voice, box: onMap(box) });
+    for (const run of runs)
+      map.runs.push({
+        ...run,
+        points: elbow(onMap(places.get(run.from)!), onMap(places.get(run.to)!)),
+      });
     top += height + gap.areas;
   }
   return { right: corner.x + widest, bottom: top - gap.areas };
@@ -98,7 +79,16 @@ export const mapOf = (
   reports: readonly MachineReport[],
   arrangement: Arrangement = 'wide',
 ): AtlasLayout => {
-  const map: AtlasLayout = { width: 0, height: 0, areas: [], places: [], runs: [] };
+  const map: AtlasLayout = {
+    width: 0,
+    height: 0,
+    areas: [],
+    places: [],
+    voices: [],
+    runs: [],
+    talks: [],
+    note: { x: 0, y: 0, width: 0, height: 0 },
+  };
   for (const row of arrangements[arrangement]) {
     const y = map.height === 0 ? 0 : map.height + gap.areas;
     let x = 0;
@@ -109,34 +99,45 @@ export const mapOf = (
       map.height = Math.max(map.height, bottom);
     }
   }
+  putNote(map, arrangement);
   for (const { box } of map.areas) if (isLastOfRow(map, box)) box.width = map.width - box.x;
+  putTalks(map, reports);
   return map;
 };
 
-/** Whether nothing stands at the right of a box. */
-const isLastOfRow = ({ areas }: AtlasLayout, { x, y, height }: Box): boolean =>
-  !areas.some(({ box }) => box.x > x && box.y < y + height && y < box.y + box.height);
-
-/** To the right, then up or down, then to the right. */
-const elbow = (from: Box, to: Box): { x: number; y: number }[] => {
-  const [start, end] = [
-    { x: from.x + from.width, y: from.y + from.height / 2 },
-    { x: to.x, y: to.y + to.height / 2 },
-  ];
-  const x = end.x - gap.runs / 2;
-  return [start, { x, y: start.y }, { x, y: end.y }, end];
+/** Lines between all that tell each other something. */
+const putTalks = (map: AtlasLayout, reports: readonly MachineReport[]): void => {
+  const boxes = new Map<string, Box>([
+    ...map.places.map(({ report, box }) => [report.chart.id, box] as const),
+    ...map.voices.map(({ voice, box }) => [voice, box] as const),
+  ]);
+  let lanes = 0;
+  for (const talk of talksOf(reports.flatMap(({ tells }) => tells))) {
+    const [one, other] = [boxes.get(talk.one)!, boxes.get(talk.other)!];
+    const points = talkLine(one, other, [...boxes.values()], lanes);
+    map.talks.push({ ...talk, points });
+    if (one.x !== other.x && one.y !== other.y) lanes += 1;
+  }
 };
 
-/** The charts of an area that another one of it runs. */
-const runsOf = (reports: readonly MachineReport[]): { id: string; from: string; to: string }[] =>
-  reports.flatMap(({ chart }) =>
-    [...new Set(chart.nested.map(({ machine }) => machine))]
-      // A chart within a chart within this one is that one's.
-      .filter((id) => chart.nested.some((one) => one.machine === id && isOwn(chart, one.path)))
-      .filter((id) => reports.some((other) => other.chart.id === id))
-      .map((id) => ({ id: `runs:${chart.id}:${id}`, from: chart.id, to: id })),
-  );
+/** Height of the note where no room is left beside the areas. */
+const noteHeight = { narrow: 250, page: 34 } as const;
 
-/** Whether a nested chart is run by this chart itself, not by another one inside of it. */
-const isOwn = ({ nested }: MachineReport['chart'], path: string): boolean =>
-  !nested.some((other) => other.path !== path && path.startsWith(`${other.path}.`));
+/** Puts the note where no area stands: at the right of the last, or below it. */
+const putNote = (map: AtlasLayout, arrangement: Arrangement): void => {
+  if (arrangement === 'wide') {
+    const { x, y, width, height } = map.areas.at(-1)!.box;
+    const left = x + width + gap.areas;
+    map.note = { x: left, y, width: map.width - left, height };
+    return;
+  }
+  const y = map.height + gap.areas;
+  map.note = { x: 0, y, width: map.width, height: noteHeight[arrangement] };
+  map.height = y + map.note.height;
+};
+
+/** Whether nothing stands at the right of a box. */
+const isLastOfRow = ({ areas, note }: AtlasLayout, { x, y, height }: Box): boolean =>
+  ![...areas, { box: note }].some(
+    ({ box }) => box.x > x && box.y < y + height && y < box.y + box.height,
+  );

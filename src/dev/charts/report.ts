@@ -5,12 +5,15 @@ import type { Samples } from '../simulation.ts';
 import type { Look } from './pictured.ts';
 import type { ChartMutations } from './proof.ts';
 import { mermaidOf } from './mermaid.ts';
+import type { Tell } from './tells.ts';
 import { screenOf, type ChartScreen } from './screens.ts';
 import { chartOf, type Chart } from './tree.ts';
 
 /** All that the developers' page says of a machine (`/dev/machines.json`). */
 export interface MachineReport extends Omit<Listed, 'machine'> {
   chart: Chart;
+  /** What it tells other charts, pages and tabs, and is told. */
+  tells: Tell[];
   /** The tests that walk an arrow, by its name; an arrow that none walks is not there. */
   walks: Record<string, string[]>;
   /** The tests in browsers that take an arrow, likewise. */
@@ -36,18 +39,20 @@ export interface Found {
   mutationsOf: (chart: Chart) => ChartMutations;
   sourceOf: (machine: AnyStateMachine) => string;
   laidOf: (chart: Chart) => Laid;
+  tells: readonly Tell[];
   samplesOf: (chart: Chart) => Record<string, Samples>;
   looksOf: (chart: Chart) => Record<string, Look | undefined>;
 }
 
 export const reportOf = (
   { machine, ...listed }: Listed,
-  { walksOf, journeysOf, mutationsOf, sourceOf, laidOf, samplesOf, looksOf }: Found,
+  { walksOf, journeysOf, mutationsOf, sourceOf, laidOf, tells, samplesOf, looksOf }: Found,
 ): MachineReport => {
   const chart = chartOf(machine);
   return {
     chart,
     ...listed,
+    tells: tells.filter(({ from, to }) => from === chart.id || to === chart.id),
     walks: walksOf(chart),
     journeys: journeysOf(chart),
     mutations: mutationsOf(chart),

@@ -43,6 +43,8 @@ export interface Chart {
   root: ChartState;
   arrows: ChartArrow[];
   nested: NestedChart[];
+  /** Charts that it starts by the number, of which no state is the invoking one. */
+  spawns: string[];
 }
 
 /** Every state with its depth in the chart, outermost first. */
@@ -161,6 +163,14 @@ const nestedOf = (node: AnyStateNode, place: Place): NestedChart[] => [
   ...Object.values(node.states).flatMap((child) => nestedOf(child as AnyStateNode, place)),
 ];
 
+/** The charts among its actors that no state invokes. */
+const spawnsOf = (machine: AnyStateMachine): string[] => {
+  const invoked = new Set(nestedOf(machine.root, '').map((one) => one.machine));
+  return Object.values(machine.implementations.actors as Record<string, unknown>)
+    .flatMap((actor) => (actor instanceof StateMachine ? [(actor as AnyStateMachine).id] : []))
+    .filter((id) => !invoked.has(id));
+};
+
 /**
  * A machine as data for drawings and tables, with invoked charts nested in their states; nothing is
  * run.
@@ -170,4 +180,5 @@ export const chartOf = (machine: AnyStateMachine): Chart => ({
   root: stateOf(machine.root, ''),
   arrows: arrowsOf(machine.root, ''),
   nested: nestedOf(machine.root, ''),
+  spawns: spawnsOf(machine),
 });
