@@ -1,3 +1,8 @@
+import {
+  nextSuccession,
+  successionStateOf,
+  type SuccessionTransition,
+} from '../../src/domain/succession.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { tell } from '../notice/tell.ts';
@@ -16,18 +21,28 @@ interface Succession {
   startedAt: Date;
 }
 
-/** Notifies the successor, unless they did it themselves, and records it in the history. */
+/**
+ * Records the end in the history, and notifies the successor and whoever archived; nobody of what
+ * they did themselves.
+ */
 const finish = async (
   tx: Tx,
   { brandId, advisorId, successorId, actorId, startedAt }: Succession,
+  { tells }: SuccessionTransition,
   count: number,
   at: Date,
 ): Promise<void> => {
   if (count === 0) return;
   await recordAdvisorEvent(tx, { brandId, advisorId, at, type: 'handedOver', actorId });
-  if (successorId === actorId) return;
   const cause = `handover:${advisorId}:${startedAt.toISOString()}`;
-  await tell(tx, { brandId, advisorId: successorId, kind: 'handedOver', cause, count, at });
+  const about = { brandId, cause, count, at };
+  if (successorId !== actorId) {
+    await tell(tx, { ...about, advisorId: successorId, kind: 'handedOver' });
+  }
+  if (tells === 'both') {
+    const kind = 'handOverDone';
+    await tell(tx, { ...about, advisorId: actorId, kind, aboutAdvisorId: advisorId });
+  }
 };
 
 /**
@@ -40,7 +55,8 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
   const total = await queries.countServed(tx, advisorId);
   const way = { from: advisorId, to: successorId };
   const { offers, isAll } = await queries.handOverSome(tx, way, perBatch, startedAt);
-  if (isAll) return finish(tx, who, offers, startedAt);
+  const next = nextSuccession('asked', 'batch', isAll);
+  if (next.to === 'done') return finish(tx, who, next, offers, startedAt);
   await queries.startSuccession(tx, { ...who, total, done: offers, nextAt: startedAt });
 };
 
@@ -63,13 +79,14 @@ export const continueSuccession = (
     const way = { from: advisorId, to: successorId };
     const { offers, isAll } = await queries.handOverSome(tx, way, perBatch, now);
     const done = row.done + offers;
-    if (isAll) {
+    const next = nextSuccession(successionStateOf(row), 'batch', isAll);
+    if (next.to === 'done') {
       await queries.endSuccession(tx, advisorId);
-      await finish(tx, { ...row, successorId }, done, now);
-    } else {
-      const total = Math.max(row.total, done);
-      const rest = { successorId, total, done, failures: 0, error: null };
-      await queries.changeSuccession(tx, advisorId, rest);
+      await finish(tx, { ...row, successorId }, next, done, now);
+      return false;
     }
-    return !isAll;
+    const total = Math.max(row.total, done);
+    const rest = { successorId, total, done, failures: 0, error: null };
+    await queries.changeSuccession(tx, advisorId, rest);
+    return true;
   });

@@ -2,6 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { formatTime, today } from '../../src/domain/dates.ts';
 import { paymentDays } from '../../src/domain/payment.ts';
 import {
+  needsFor,
+  type ReminderCondition,
+  type ReminderFact,
+} from '../../src/domain/reminderLife.ts';
+import {
   reminderHours,
   reminderSettings,
   type ReminderKind,
@@ -23,53 +28,77 @@ interface Moment {
   days: number;
 }
 
-/**
- * Live links, with what they lead to; people who were reminded today or have opted out are left
- * out.
- */
-const dueOf = (
-  kind: 'offer' | 'kyc',
-  { brandId, now, today: day }: Moment,
-  is: SQL,
-  cause: SQL,
-) => sql`
+/** What a reminder of one kind is about, as conditions of the query. */
+interface Matter {
+  of: 'offer' | 'kyc';
+  /** It still waits for the person. */
+  isOpen: SQL;
+  isDue: SQL;
+  cause: SQL;
+}
+
+/** Whoever is to be reminded now, by the table of src/domain/reminderLife.ts. */
+const dueOf = ({ brandId, now, today: day }: Moment, { of, isOpen, isDue, cause }: Matter) => {
+  const facts: Record<ReminderFact | ReminderCondition, SQL> = {
+    // Only a live link is sent again: no reminder reopens what was closed.
+    isSettled: sql`not (l.revoked_at is null and l.used_at is null and l.expires_at > ${now}
+      and l.sent_to = i.email and ${isOpen})`,
+    isSent: sql`exists (select from reminder r where r.cause = ${cause})`,
+    isStopped: sql`i.reminders_stopped_at is not null`,
+    isRemindedToday: sql`exists (select from reminder r where r.person_id = i.person_id and r.day = ${day})`,
+    isDue,
+  };
+  const ways = needsFor('look', 'sent').map((needs) =>
+    sql.join(
+      needs.map(([fact, holds]) => (holds ? sql`(${facts[fact]})` : sql`not (${facts[fact]})`)),
+      sql` and `,
+    ),
+  );
+  return sql`
   select i.id as "investorId", i.person_id as "personId", i.email, l.id as "linkId", ${cause} as cause,
-    ${kind === 'offer' ? sql`o.id` : sql`null::uuid`} as "offerId", ${kind === 'kyc' ? sql`k.id` : sql`null::uuid`} as "kycRequestId"
+    ${of === 'offer' ? sql`o.id` : sql`null::uuid`} as "offerId", ${of === 'kyc' ? sql`k.id` : sql`null::uuid`} as "kycRequestId"
   from link_token l
   ${
-    kind === 'offer'
+    of === 'offer'
       ? sql`join offer o on o.id = l.object_id join campaign c on c.id = o.campaign_id join investor i on i.id = o.investor_id`
       : sql`join kyc_request k on k.id = l.object_id join investor i on i.id = k.investor_id`
   }
-  where l.kind = ${kind} and l.brand_id = ${brandId} and l.revoked_at is null and l.used_at is null
-    and l.expires_at > ${now} and l.sent_to = i.email and i.reminders_stopped_at is null and ${is}
-    and not exists (select from reminder r where r.cause = ${cause})
-    and not exists (select from reminder r where r.person_id = i.person_id and r.day = ${day})
+  where l.kind = ${of} and l.brand_id = ${brandId} and (${sql.join(ways, sql` or `)})
   order by l.created_at, l.id limit ${batch}`;
+};
 
-const isOpen = (day: SQL): SQL =>
+const isRunning = (day: SQL): SQL =>
   sql`c.status = 'active' and c.start_date <= ${day} and c.end_date >= ${day}`;
 
-/** Who gets each kind of reminder. */
-const dues: Record<ReminderKind, (when: Moment) => SQL> = {
-  paymentDue: (when) => {
+/** What each kind of reminder is about, and from when on it is due. */
+const matters: Record<ReminderKind, (when: Moment) => Matter> = {
+  paymentDue: ({ today: day, days }) => {
     const due = sql`(o.accepted_at at time zone 'Europe/Warsaw')::date + ${paymentDays}::int`;
-    const is = sql`o.status = 'accepted' and ${due} between ${when.today} and ${when.today} + ${when.days}::int`;
-    return dueOf('offer', when, is, sql`'payment:' || o.id`);
+    return {
+      of: 'offer',
+      isOpen: sql`o.status = 'accepted' and ${due} >= ${day}`,
+      isDue: sql`${due} <= ${day} + ${days}::int`,
+      cause: sql`'payment:' || o.id`,
+    };
   },
-  campaignEnding: (when) => {
-    const is = sql`o.status in ('invited', 'viewed', 'interested') and ${isOpen(when.today)} and c.end_date <= ${when.today} + ${when.days}::int`;
-    return dueOf('offer', when, is, sql`'ending:' || o.id`);
-  },
-  formUnfinished: (when) => {
-    const is = sql`k.status in ('sent', 'opened') and l.created_at <= ${when.now} - make_interval(days => ${when.days}::int)`;
-    return dueOf('kyc', when, is, sql`'form:' || l.id`);
-  },
-  invitationUnopened: (when) => {
-    const is = sql`o.status = 'invited' and not o.has_failed_invitation and ${isOpen(when.today)}
-      and l.created_at <= ${when.now} - make_interval(days => ${when.days}::int)`;
-    return dueOf('offer', when, is, sql`'link:' || l.id`);
-  },
+  campaignEnding: ({ today: day, days }) => ({
+    of: 'offer',
+    isOpen: sql`o.status in ('invited', 'viewed', 'interested') and ${isRunning(day)}`,
+    isDue: sql`c.end_date <= ${day} + ${days}::int`,
+    cause: sql`'ending:' || o.id`,
+  }),
+  formUnfinished: ({ now, days }) => ({
+    of: 'kyc',
+    isOpen: sql`k.status in ('sent', 'opened')`,
+    isDue: sql`l.created_at <= ${now} - make_interval(days => ${days}::int)`,
+    cause: sql`'form:' || l.id`,
+  }),
+  invitationUnopened: ({ now, today: day, days }) => ({
+    of: 'offer',
+    isOpen: sql`o.status = 'invited' and not o.has_failed_invitation and ${isRunning(day)}`,
+    isDue: sql`l.created_at <= ${now} - make_interval(days => ${days}::int)`,
+    cause: sql`'link:' || l.id`,
+  }),
 };
 
 const remindOf = async (
@@ -82,7 +111,7 @@ const remindOf = async (
   const when = { brandId, now, today: sql`${today(at)}::date`, days };
   for (let count = 0; ; ) {
     const [found, sent] = await asSystem(db, async (tx) => {
-      const people = rowsOf<Due>(await tx.execute(dues[kind](when)));
+      const people = rowsOf<Due>(await tx.execute(dueOf(when, matters[kind](when))));
       let made = 0;
       for (const one of people) if (await remind(tx, one, { brandId, kind, at })) made += 1;
       return [people.length, made];

@@ -1,3 +1,4 @@
+import { nextSuccession, successionStateOf } from '../../src/domain/succession.ts';
 import { continueSuccession } from '../advisor/succession.ts';
 import {
   changeSuccession,
@@ -17,6 +18,8 @@ const postpone = ({ db, clock, log }: Tools, advisorId: string, failure: unknown
   asSystem(db, async (tx) => {
     const row = await lockSuccession(tx, advisorId);
     if (!row) return;
+    // Whatever state it was in, the next batch waits.
+    nextSuccession(successionStateOf(row), 'fail');
     const failures = row.failures + 1;
     const error = nameOf(failure);
     log.error({ advisorId, failures, error }, 'a hand-over failed');

@@ -13,6 +13,8 @@ interface Facts {
   campaign: string;
   amount: string;
   count: number | null;
+  /** Who was archived. */
+  advisor: string;
 }
 
 type Sentence = (facts: Facts) => [pl: string, en: string];
@@ -32,6 +34,7 @@ const subjects: Record<NoticeKind, [pl: string, en: string]> = {
   linkExpires: ['link wkrótce wygaśnie', 'link expires soon'],
   mailBounced: ['wiadomość nie dotarła', 'message not delivered'],
   handedOver: ['przekazana oferta', 'offer handed over'],
+  handOverDone: ['przekazywanie zakończone', 'hand-over finished'],
 };
 
 const sentences: Record<NoticeKind, Sentence> = {
@@ -97,11 +100,15 @@ const sentences: Record<NoticeKind, Sentence> = {
           `Przekazano Państwu oferty. Ich liczba: ${count}.`,
           `Offers were handed over to you: ${count}.`,
         ],
+  handOverDone: ({ advisor, count }) => [
+    `${advisor}: wszystkie oferty mają nowego opiekuna. Ich liczba: ${count ?? 0}.`,
+    `All offers of ${advisor} have gone over to somebody else. Their number: ${count ?? 0}.`,
+  ],
 };
 
 type Notice = Pick<
   components['schemas']['Notice'],
-  'kind' | 'investorName' | 'amount' | 'currency' | 'count'
+  'kind' | 'investorName' | 'advisorName' | 'amount' | 'currency' | 'count'
 >;
 type Translations = NoticeRow['translations'];
 
@@ -122,7 +129,13 @@ const sentenceOf = (language: Language, one: Notice, campaign: string): string =
     );
   }
   const amount = one.amount && one.currency ? formatMoney(one.amount, one.currency) : '';
-  const [pl, en] = sentences[one.kind]({ who: who ?? '', campaign, amount, count: one.count });
+  const [pl, en] = sentences[one.kind]({
+    who: who ?? '',
+    campaign,
+    amount,
+    count: one.count,
+    advisor: one.advisorName ?? '',
+  });
   return pick(language, pl, en);
 };
 
@@ -140,6 +153,8 @@ const read = async (tx: Parameters<Writer>[0]['tx'], ids: Record<string, string>
     formId: null,
     no: offer.no,
     investorName: investor.email,
+    advisorId: null,
+    advisorName: null,
     amount: offer.investmentValue,
     currency: offer.currency,
     reason: offer.reason,
@@ -155,8 +170,16 @@ const capitalised = (words: string): string => words.charAt(0).toUpperCase() + w
 const wayOf = (
   language: Language,
   base: string,
-  { kind, formId }: { kind: NoticeKind; formId: string | null },
+  {
+    kind,
+    formId,
+    advisorId,
+  }: Pick<components['schemas']['Notice'], 'kind' | 'formId' | 'advisorId'>,
 ) => {
+  if (advisorId) {
+    const label = pick(language, 'Otwórz kartę doradcy', 'Open the advisor’s page');
+    return { label, url: `${base}/app/advisors/${advisorId}` };
+  }
   const label = pick(language, 'Otwórz listę', 'Open the list');
   if (kind === 'handedOver') return { label, url: `${base}/app/investors` };
   if (kind === 'payoutsDue') return { label, url: `${base}/app/bookings/due` };
@@ -169,7 +192,7 @@ const wayOf = (
 /** To an advisor, at once: what happened, with whom, and a link to it. */
 const advisorNotice: Writer = async ({ tx, ids, base }) => {
   const one = await read(tx, ids);
-  const { language, kind, no, offerId, formId, investorName, reason } = one;
+  const { language, kind, no, offerId, formId, advisorId, investorName, reason } = one;
   const campaign = campaignIn(one.translations, language);
   const [pl, en] = subjects[kind];
   return {
@@ -186,7 +209,7 @@ const advisorNotice: Writer = async ({ tx, ids, base }) => {
           label: pick(language, 'Otwórz ofertę', 'Open the offer'),
           url: `${base}/app/investors/offer/${offerId}`,
         }
-      : wayOf(language, base, { kind, formId }),
+      : wayOf(language, base, { kind, formId, advisorId }),
     closing: [howToChange(language)],
   };
 };

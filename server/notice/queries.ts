@@ -1,3 +1,4 @@
+import { alias } from 'drizzle-orm/pg-core';
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Delivery, NoticeKind } from '../../src/domain/notices.ts';
 import { mostUnread } from '../../src/domain/notices.ts';
@@ -74,6 +75,8 @@ export const selectHolders = (tx: Tx, kycRequestId: string) =>
     .where(eq(kycHolder.kycRequestId, kycRequestId))
     .orderBy(relation.advisorId, sql`${offer.createdAt} desc nulls last`, desc(offer.id));
 
+const archived = alias(advisor, 'archived');
+
 /**
  * Notices with what they are about: names and amounts come from the offer or the request, and only
  * while the recipient still serves it.
@@ -102,11 +105,13 @@ const noticeRows = (tx: Tx) => {
       investmentValue: offer.investmentValue,
       currency: offer.currency,
       reason: offer.reason,
+      archived: { firstName: archived.firstName, surname: archived.surname },
     })
     .from(notice)
     .leftJoin(offer, and(eq(offer.id, notice.offerId), eq(offer.ownerId, notice.advisorId)))
     .leftJoin(relation, ofOffer)
     .leftJoin(campaign, eq(campaign.id, offer.campaignId))
+    .leftJoin(archived, eq(archived.id, notice.aboutAdvisorId))
     .leftJoinLateral(form, sql`true`);
 };
 export type NoticeRow = Awaited<ReturnType<typeof noticeRows>>[number];

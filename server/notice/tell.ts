@@ -13,6 +13,7 @@ type Told = Pick<
   | 'at'
   | 'offerId'
   | 'kycRequestId'
+  | 'aboutAdvisorId'
   | 'amount'
   | 'currency'
   | 'count'

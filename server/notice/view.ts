@@ -20,6 +20,8 @@ export const noticeView = (row: NoticeRow): components['schemas']['Notice'] => {
     formId: isOurs ? notice.kycRequestId : null,
     no,
     investorName,
+    advisorId: notice.aboutAdvisorId,
+    advisorName: row.archived ? `${row.archived.firstName} ${row.archived.surname}` : null,
     campaignName: translations?.PL.name ?? null,
     campaignNameEN: translations?.EN?.name ?? null,
     amount: paid?.amount ?? accepted?.investmentValue ?? null,

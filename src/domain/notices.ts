@@ -17,15 +17,20 @@ export const noticeKinds = [
   'linkExpires',
   'mailBounced',
   'handedOver',
+  'handOverDone',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What the back office is told about: the rest is for those who serve investors. */
-const kindsOfBackOffice: readonly NoticeKind[] = ['payoutsDue'];
+/** Roles that are told about a kind; the rest is for those who serve investors. */
+const rolesOf: Partial<Record<NoticeKind, readonly string[]>> = {
+  payoutsDue: ['backOffice'],
+  // Only coordinators archive.
+  handOverDone: ['coordinator'],
+};
 
 /** The kinds that somebody of this role is told about. */
 export const noticeKindsOf = (role: string): NoticeKind[] =>
-  noticeKinds.filter((kind) => kindsOfBackOffice.includes(kind) === (role === 'backOffice'));
+  noticeKinds.filter((kind) => rolesOf[kind]?.includes(role) ?? role !== 'backOffice');
 
 export const deliveries = ['atOnce', 'daily', 'off'] as const;
 /** How a kind of notice is mailed. */
@@ -47,6 +52,7 @@ export const usualDelivery: Record<NoticeKind, Delivery> = {
   linkExpires: 'daily',
   mailBounced: 'atOnce',
   handedOver: 'daily',
+  handOverDone: 'daily',
 };
 
 /** The kind of notice an event in an offer's timeline creates for its owner; most create none. */

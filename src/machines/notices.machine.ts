@@ -16,6 +16,9 @@ export interface ToldNotice {
   formId: string | null;
   no: string | null;
   investorName: string | null;
+  /** The archived advisor whose offers have gone over. */
+  advisorId: string | null;
+  advisorName: string | null;
   campaignName: string | null;
   campaignNameEN: string | null;
   amount: string | null;

@@ -3814,7 +3814,7 @@ export interface components {
          * @description What happened.
          * @enum {string}
          */
-        NoticeKind: "viewed" | "interested" | "accepted" | "declined" | "fileAdded" | "formArrived" | "formCorrected" | "paymentBooked" | "paymentReturned" | "payoutBooked" | "payoutsDue" | "linkExpires" | "mailBounced" | "handedOver";
+        NoticeKind: "viewed" | "interested" | "accepted" | "declined" | "fileAdded" | "formArrived" | "formCorrected" | "paymentBooked" | "paymentReturned" | "payoutBooked" | "payoutsDue" | "linkExpires" | "mailBounced" | "handedOver" | "handOverDone";
         /** @description What it is about is null once the caller no longer serves it. */
         Notice: {
             id: number;
@@ -3827,6 +3827,9 @@ export interface components {
             /** @description Of the offer, or the case number of a form. */
             no: string | null;
             investorName: string | null;
+            /** @description The archived advisor whose offers have all gone over to another one. */
+            advisorId: components["schemas"]["Uuid"] | null;
+            advisorName: string | null;
             campaignName: string | null;
             /** @description In English; null where it has no translation. */
             campaignNameEN: string | null;
@@ -10710,6 +10713,8 @@ export interface operations {
                      *           "formId": null,
                      *           "no": "OF/2026/000519",
                      *           "investorName": "Żółkiewska Łucja",
+                     *           "advisorId": null,
+                     *           "advisorName": null,
                      *           "campaignName": "Magazyn Błonie",
                      *           "campaignNameEN": "Błonie Warehouse",
                      *           "amount": "50000.00",
@@ -10851,6 +10856,10 @@ export interface operations {
                      *         {
                      *           "kind": "handedOver",
                      *           "delivery": "daily"
+                     *         },
+                     *         {
+                     *           "kind": "handOverDone",
+                     *           "delivery": "daily"
                      *         }
                      *       ]
                      *     }
@@ -10951,6 +10960,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "kind": "handedOver",
+                     *           "delivery": "daily"
+                     *         },
+                     *         {
+                     *           "kind": "handOverDone",
                      *           "delivery": "daily"
                      *         }
                      *       ]

@@ -8,6 +8,8 @@ const about = {
   offerId: null,
   no: null,
   investorName: null,
+  advisorId: null,
+  advisorName: null,
   campaignName: null,
   campaignNameEN: null,
   amount: null,

@@ -19,11 +19,13 @@ import { publicOfferMachine } from '../../machines/publicOffer.machine.ts';
 import { recipientMachine } from '../../machines/recipient.machine.ts';
 import { recordEditMachine } from '../../machines/recordEdit.machine.ts';
 import { refreshMachine } from '../../machines/refresh.machine.ts';
+import { reminderMachine } from '../../machines/reminder.machine.ts';
 import { revealMachine } from '../../machines/reveal.machine.ts';
 import { reviewMachine } from '../../machines/review.machine.ts';
 import { secondFactorSetupMachine } from '../../machines/secondFactorSetup.machine.ts';
 import { stayMachine } from '../../machines/stay.machine.ts';
 import { stepUpMachine } from '../../machines/stepUp.machine.ts';
+import { successionMachine } from '../../machines/succession.machine.ts';
 
 /** A chart of the product with what no chart says of itself. */
 export interface Listed {
@@ -170,5 +172,18 @@ export const machines: Listed[] = [
     area: 'server',
     shownAt: [],
     purpose: 'A line of a bank statement, until one person, or two above a limit, have booked it.',
+  },
+  {
+    machine: reminderMachine,
+    area: 'server',
+    shownAt: [],
+    purpose:
+      'One reminder: planned, held back as one came today, stopped by its receiver, sent, settled.',
+  },
+  {
+    machine: successionMachine,
+    area: 'server',
+    shownAt: [],
+    purpose: 'What an archived advisor served goes to a successor, batch by batch.',
   },
 ];

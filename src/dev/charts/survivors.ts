@@ -75,6 +75,11 @@ const rows: readonly Row[] = [
     'without book: payout',
     'A payout leaves the balance of the payment as it is; the server writes its row by the table.',
   ),
+  ...alike(
+    ['asked', 'running', 'paused'].map((state) => `succession.${state} | batch | 1`),
+    'without its guard leavesNothing',
+    'A batch that does not leave some leaves nothing: the arrow above is that of the others.',
+  ),
   [
     'bankEntry.proposed | confirm | 1',
     'without its guard isAboveLimit',

@@ -18,6 +18,7 @@ export const noticeLabels: Record<NoticeKind, MessageDescriptor> = {
   linkExpires: msg`Link wkrótce wygaśnie`,
   mailBounced: msg`Wiadomość nie dotarła`,
   handedOver: msg`Oferty przekazane`,
+  handOverDone: msg`Przekazywanie zakończone`,
 };
 
 /** Labels of how a kind is mailed. */

@@ -3,13 +3,13 @@
  * does, and whatever the chart refuses there, it refuses and changes nothing.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createActor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { createActor } from 'xstate';
 import { addDays } from '../../../src/domain/dates.ts';
 import { bankEntryEvents } from '../../../src/domain/bankEntry.ts';
 import { offerPaymentStateOf } from '../../../src/domain/offerPayment.ts';
 import { bankEntryMachine } from '../../../src/machines/bankEntry.machine.ts';
 import { offerPaymentMachine } from '../../../src/machines/offerPayment.machine.ts';
-import { arrowPaths, type Samples, type Step } from '../../support/models/arrows.ts';
+import { coveringPaths, refusedBy, wayOf } from '../../support/models/covering.ts';
 import {
   bankEntrySamples,
   bookers,
@@ -74,34 +74,6 @@ const imported = async (amounts: readonly string[]): Promise<Any[]> => {
     ({ title }) => entries.find((one) => one.bookedOn === bookedOn && one.title === title)!,
   );
 };
-
-const arrowOf = (before: AnyMachineSnapshot, { event, expected }: Step): string => {
-  const isKept = JSON.stringify(before.context) === JSON.stringify(expected.context);
-  return [before.value, event.type, event.by, expected.value, isKept].join(' ');
-};
-
-/** Few of a chart's paths that take every arrow between two states, in every way it is taken. */
-const coveringPaths = (machine: AnyStateMachine, samples: Samples): Step[][] => {
-  const start = createActor(machine, { input: samples.input as never }).getSnapshot();
-  const seen = new Set<string>();
-  return arrowPaths(machine, samples).filter((path) => {
-    const arrows = path.map((step, at) =>
-      arrowOf(at === 0 ? (start as AnyMachineSnapshot) : path[at - 1]!.expected, step),
-    );
-    const isNew = arrows.some((arrow) => !seen.has(arrow));
-    for (const arrow of arrows) seen.add(arrow);
-    return isNew;
-  });
-};
-
-const wayOf = (path: Step[]): string =>
-  path
-    .map(({ event }) => [event.type, event.amount ?? event.by].filter(Boolean).join(' '))
-    .join(', ');
-
-/** Events that a snapshot refuses. */
-const refusedBy = (snapshot: AnyMachineSnapshot, { events }: Samples) =>
-  events.filter((event) => snapshot.status !== 'active' || !snapshot.can(event));
 
 describe('the money of an offer', () => {
   const signed = ({ type, amount }: Any): string => (type === 'moneyOut' ? `-${amount}` : amount);

@@ -42,6 +42,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   linkExpires: Clock,
   mailBounced: MailX,
   handedOver: ArrowRightLeft,
+  handOverDone: ArrowRightLeft,
 };
 
 /** Targets of notices that are not about a single offer or form. */
@@ -61,7 +62,8 @@ export const NoticeLine = ({
   /** Its target was opened. */
   onGone: () => void;
 }) => {
-  const { kind, offerId, formId, no, investorName, amount, currency, count } = notice;
+  const { kind, offerId, formId, advisorId, no, amount, currency, count } = notice;
+  const { investorName, advisorName } = notice;
   const words = useWords();
   const { campaignName: pl, campaignNameEN: en } = notice;
   const campaignName = pl === null ? null : words({ pl, en: en ?? pl });
@@ -74,6 +76,7 @@ export const NoticeLine = ({
       <span style={{ minWidth: 0 }}>
         <span className={styles.title}>{_(noticeLabels[kind])}</span>
         {investorName ? <span className={styles.fact}>{investorName}</span> : null}
+        {advisorName ? <span className={styles.fact}>{advisorName}</span> : null}
         {campaignName ? <span className={styles.fact}>{campaignName}</span> : null}
         {amount && currency ? (
           <span className={styles.fact}>
@@ -129,6 +132,18 @@ export const NoticeLine = ({
   if (formId) {
     return (
       <Link to="/app/kyc/$id" params={{ id: formId }} className={styles.line} onClick={open}>
+        {line}
+      </Link>
+    );
+  }
+  if (advisorId) {
+    return (
+      <Link
+        to="/app/advisors/$id"
+        params={{ id: advisorId }}
+        className={styles.line}
+        onClick={open}
+      >
         {line}
       </Link>
     );

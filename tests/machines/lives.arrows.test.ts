@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { needsFor, reminderStateOf, type ReminderFacts } from '../../src/domain/reminderLife.ts';
+import { nextSuccession, successionStateOf } from '../../src/domain/succession.ts';
+import { reminderMachine } from '../../src/machines/reminder.machine.ts';
+import { successionMachine } from '../../src/machines/succession.machine.ts';
+import { walkAll } from '../support/models/arrows.ts';
+import { reminderSamples, successionSamples } from '../support/models/lifeSamples.ts';
+
+describe('a reminder', () => {
+  it('walks every arrow', async () => {
+    expect((await walkAll(reminderMachine, reminderSamples)).missing).toEqual([]);
+  });
+
+  it('is sent where it is due and nothing speaks against it', () => {
+    expect(needsFor('look', 'sent')).toEqual([
+      [
+        ['isSettled', false],
+        ['isSent', false],
+        ['isStopped', false],
+        ['isRemindedToday', false],
+        ['isDue', true],
+      ],
+    ]);
+    // Of a state with a fact of its own, that fact has to hold and none before it.
+    expect(needsFor('start', 'planned')).toEqual([
+      [
+        ['isSettled', false],
+        ['isSent', false],
+        ['isStopped', true],
+      ],
+    ]);
+  });
+
+  const none: ReminderFacts = {
+    isSettled: false,
+    isSent: false,
+    isStopped: false,
+    isRemindedToday: false,
+  };
+  it('is where its facts say, the end before all others', () => {
+    expect(reminderStateOf(none)).toBe('planned');
+    expect(reminderStateOf({ ...none, isRemindedToday: true })).toBe('heldBack');
+    expect(reminderStateOf({ ...none, isRemindedToday: true, isStopped: true })).toBe('stopped');
+    expect(reminderStateOf({ ...none, isSent: true, isStopped: true })).toBe('sent');
+    expect(reminderStateOf({ ...none, isSent: true, isSettled: true })).toBe('settled');
+  });
+});
+
+describe('a hand-over', () => {
+  it('walks every arrow, of much and of little', async () => {
+    const [long, short] = await Promise.all(
+      [true, false].map((isLong) => walkAll(successionMachine, successionSamples(isLong))),
+    );
+    expect(long!.missing.filter((arrow) => short!.missing.includes(arrow))).toEqual([]);
+  });
+
+  it('tells both of an end that came later, and the successor of one within the call', () => {
+    expect(nextSuccession('asked', 'batch', true).tells).toBe('successor');
+    expect(nextSuccession('running', 'batch', true).tells).toBe('both');
+    expect(nextSuccession('running', 'batch').tells).toBeUndefined();
+    expect(successionStateOf({ failures: 1 })).toBe('paused');
+  });
+
+  it('that has ended takes nothing any more', () => {
+    expect(() => nextSuccession('done', 'batch')).toThrow('A hand-over that is done');
+  });
+});
