@@ -123,7 +123,7 @@ export const bookWhole = async (booking: Booking, endDate?: string | null) => {
   return moved;
 };
 
-/** Books a part payment of an accepted offer, or an overpayment. */
+/** Books a part payment of an accepted offer, an overpayment, or money for a lost offer. */
 export const bookPart = async (booking: Booking): Promise<void> => {
   await enterAudit(booking, 'paymentRecorded');
   await keepPayment(booking, await enterEvent(booking, { type: 'paymentRecorded' }));

@@ -58,6 +58,7 @@ const bookingOf: Record<OfferBooking, (booking: Booking) => Promise<unknown>> = 
   part: bookPart,
   whole: bookWhole,
   overpayment: bookPart,
+  late: bookPart,
   return: bookReturn,
   payout: bookPayout,
 };

@@ -79,7 +79,10 @@ const readKnown = async (tx: Tx, lines: readonly StatementLine[]): Promise<Known
   };
 };
 
-/** The offer whose number is in the title, if it awaits this money or may be paid out. */
+/**
+ * The offer whose number is in the title, if it awaits this money, may be paid out, or is lost, so
+ * that the money is kept and goes back.
+ */
 const byTitle = async (
   secrets: Secrets,
   line: StatementLine,
@@ -91,10 +94,10 @@ const byTitle = async (
   const booked = paid.get(offer!.id) ?? '0.00';
   const step = nextOfferPayment({ ...offer!, paid: booked }, line.amount);
   const use = step && bankEntryUseOf[step.bookedAs];
-  // If the offer is fully paid, or the same day and amount is already booked for it, the payment
+  // If the offer is paid in full, or the same day and amount is already booked for it, the payment
   // may have been reported twice, by the payment system and by the bank: a person has to decide.
   const isKnown = moved.has(`${offer!.id} ${line.bookedOn} ${line.amount}`);
-  if (!use || isKnown || (use === 'payment' && offer!.status !== 'accepted')) return undefined;
+  if (!use || isKnown || (use === 'payment' && offer!.status === 'active')) return undefined;
   const due = subtract(offer!.investmentValue, booked);
   const reasons: MatchReason[] = ['title'];
   if (compare(line.amount, due) === 0) reasons.push('amount');

@@ -1,5 +1,6 @@
 import { formatDate } from '../../src/domain/dates.ts';
 import { compare, formatMoney, subtract } from '../../src/domain/money.ts';
+import { isLost } from '../../src/domain/offerStatus.ts';
 import { selectPaid } from '../offer/queries.ts';
 import { paymentFacts } from './ofOffers.ts';
 import { selectOffer, selectPayment, selectPayout } from './queries.ts';
@@ -19,7 +20,45 @@ const frame = (
   closing: [pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.')],
 });
 
-/** An investor's money was booked: what came, what is missing or too much, what was returned. */
+type Facts = Awaited<ReturnType<typeof selectOffer>>;
+
+/** What follows from money that came: what is missing, what goes back, or that it is complete. */
+const whatFollows = ({ offer }: Facts, paid: string): string => {
+  const { language, currency, status, investmentValue } = offer;
+  const said = (value: string): string => formatMoney(value, currency);
+  if (isLost(status)) {
+    return pick(
+      language,
+      `Oferta nie jest już aktualna, więc ${said(paid)} zostanie odesłane na rachunek, z którego przyszło.`,
+      `The offer is closed, so ${said(paid)} will be sent back to the account that it came from.`,
+    );
+  }
+  const missing = subtract(investmentValue, paid);
+  if (status === 'accepted' && compare(missing, '0.00') > 0) {
+    return pick(
+      language,
+      `Do pełnej kwoty brakuje ${said(missing)}. Dane do przelewu są poniżej.`,
+      `${said(missing)} is still missing. The details for the transfer are below.`,
+    );
+  }
+  if (compare(missing, '0.00') < 0) {
+    const tooMuch = said(subtract('0.00', missing));
+    return pick(
+      language,
+      `To o ${tooMuch} więcej niż kwota inwestycji. Nadpłata zostanie zwrócona.`,
+      `That is ${tooMuch} more than the investment. What is too much will be sent back.`,
+    );
+  }
+  return status === 'active'
+    ? pick(
+        language,
+        'Cała kwota dotarła. Oferta jest aktywna.',
+        'The whole amount has arrived. The offer is active.',
+      )
+    : '';
+};
+
+/** An investor's money was booked: what came and what follows from it, or what was returned. */
 const paymentBooked: Writer = async ({ tx, brand, ids, base }) => {
   const facts = await selectOffer(tx, ids.offerId!);
   const { offer, campaign } = facts;
@@ -32,25 +71,8 @@ const paymentBooked: Writer = async ({ tx, brand, ids, base }) => {
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
   const moved = said(isReturn ? subtract('0.00', amount) : amount);
   const isMissing = !isReturn && offer.status === 'accepted' && compare(missing, '0.00') > 0;
-  const more = isMissing
-    ? pick(
-        language,
-        `Do pełnej kwoty brakuje ${said(missing)}. Dane do przelewu są poniżej.`,
-        `${said(missing)} is still missing. The details for the transfer are below.`,
-      )
-    : compare(missing, '0.00') < 0
-      ? pick(
-          language,
-          `To o ${said(subtract('0.00', missing))} więcej niż kwota inwestycji. Nadpłata zostanie zwrócona.`,
-          `That is ${said(subtract('0.00', missing))} more than the investment. What is too much will be sent back.`,
-        )
-      : offer.status === 'active' && !isReturn
-        ? pick(
-            language,
-            'Cała kwota dotarła. Oferta jest aktywna.',
-            'The whole amount has arrived. The offer is active.',
-          )
-        : '';
+  const isSurplusLeft = isReturn && !isLost(offer.status) && compare(missing, '0.00') < 0;
+  const more = isReturn && !isSurplusLeft ? '' : whatFollows(facts, paid);
   const title = isReturn
     ? pick(language, 'Zwrot wpłaty', 'Payment returned')
     : pick(language, 'Wpłata zaksięgowana', 'Payment booked');

@@ -20,14 +20,18 @@ export type OfferPaymentState = (typeof offerPaymentStates)[number];
 export const offerPaymentEvents = ['moneyIn', 'moneyOut', 'lose'] as const;
 export type OfferPaymentEvent = (typeof offerPaymentEvents)[number];
 
-/** How a movement is booked: `whole` makes the offer active. */
-export type OfferBooking = 'part' | 'whole' | 'overpayment' | 'return' | 'payout';
+/**
+ * How a movement is booked: `whole` makes the offer active, `late` came for one that was declined
+ * or rejected, and is kept until it goes back.
+ */
+export type OfferBooking = 'part' | 'whole' | 'overpayment' | 'late' | 'return' | 'payout';
 
 /** What a movement leaves of the offer's money, compared with what the offer is worth. */
 export const balanceConditions = {
   leavesNothing: (left: string): boolean => compare(left, '0.00') === 0,
   leavesPart: (left: string, worth: string): boolean =>
     compare(left, '0.00') > 0 && compare(left, worth) < 0,
+  leavesSome: (left: string): boolean => compare(left, '0.00') > 0,
   leavesWhole: (left: string, worth: string): boolean => compare(left, worth) === 0,
   leavesMore: (left: string, worth: string): boolean => compare(left, worth) > 0,
   leavesLess: (left: string, worth: string): boolean => compare(left, worth) < 0,
@@ -48,7 +52,8 @@ const comes = (from: 'awaiting' | 'part'): OfferPaymentTransition[] => [
 
 /**
  * An active offer keeps what it is worth: only what came above that is ever returned, and what
- * leaves beyond it is a payout of the schedule. Of a lost offer everything goes back.
+ * leaves beyond it is a payout of the schedule. Of a lost offer everything goes back, also what comes
+ * after it was lost.
  */
 export const offerPaymentTransitions: readonly OfferPaymentTransition[] = [
   ...comes('awaiting'),
@@ -63,8 +68,10 @@ export const offerPaymentTransitions: readonly OfferPaymentTransition[] = [
   { from: 'over', event: 'moneyOut', if: 'leavesMore', to: 'over', bookedAs: 'return' },
   { from: 'over', event: 'moneyOut', if: 'leavesWhole', to: 'paid', bookedAs: 'return' },
   { from: 'over', event: 'moneyOut', if: 'leavesLess', to: 'over', bookedAs: 'payout' },
-  { from: 'owedBack', event: 'moneyOut', if: 'leavesPart', to: 'owedBack', bookedAs: 'return' },
+  { from: 'owedBack', event: 'moneyIn', if: 'leavesSome', to: 'owedBack', bookedAs: 'late' },
+  { from: 'owedBack', event: 'moneyOut', if: 'leavesSome', to: 'owedBack', bookedAs: 'return' },
   { from: 'owedBack', event: 'moneyOut', if: 'leavesNothing', to: 'returned', bookedAs: 'return' },
+  { from: 'returned', event: 'moneyIn', if: 'leavesSome', to: 'owedBack', bookedAs: 'late' },
 ];
 
 /** What the money of an offer is decided by. */
@@ -115,6 +122,7 @@ export const bankEntryUseOf: Record<OfferBooking, BankEntryUse> = {
   part: 'payment',
   whole: 'payment',
   overpayment: 'payment',
+  late: 'payment',
   return: 'return',
   payout: 'payout',
 };

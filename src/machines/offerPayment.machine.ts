@@ -63,6 +63,7 @@ export const offerPaymentMachine = setup({
   guards: {
     leavesNothing: holds('leavesNothing'),
     leavesPart: holds('leavesPart'),
+    leavesSome: holds('leavesSome'),
     leavesWhole: holds('leavesWhole'),
     leavesMore: holds('leavesMore'),
     leavesLess: holds('leavesLess'),
@@ -93,9 +94,10 @@ export const offerPaymentMachine = setup({
       on: from('owedBack'),
     },
     returned: {
-      type: 'final',
       tags: 'lost',
-      description: 'The offer was declined or rejected, and nothing of it is here.',
+      description:
+        'The offer was declined or rejected, and nothing of it is here; what still comes is kept.',
+      on: from('returned'),
     },
   },
 });

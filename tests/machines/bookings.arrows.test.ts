@@ -41,9 +41,8 @@ describe('the money of an offer', () => {
     ['interested', '0.00', '-10.00'],
     ['accepted', '0.00', '0.00'],
     ['accepted', '400.00', '-400.01'],
-    ['declined', '0.00', '10.00'],
     ['rejected', '400.00', '-400.01'],
-    ['rejected', '400.00', '10.00'],
+    ['declined', '0.00', '-10.00'],
   ];
   it.each(cases)(
     'of an offer that is %s, with %s here, %s is not booked',

@@ -80,6 +80,11 @@ const rows: readonly Row[] = [
     'without its guard leavesNothing',
     'A batch that does not leave some leaves nothing: the arrow above is that of the others.',
   ),
+  ...alike(
+    ['owedBack', 'returned'].map((state) => `offerPayment.${state} | moneyIn | 0`),
+    'without its guard leavesSome',
+    'Money that comes always leaves some.',
+  ),
   [
     'bankEntry.proposed | confirm | 1',
     'without its guard isAboveLimit',

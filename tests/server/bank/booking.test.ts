@@ -279,6 +279,46 @@ describe('a line', () => {
     expect(texts[3]).toContain('100,00 PLN');
   });
 
+  it('for an offer that was rejected is proposed for it, kept and sent back, and each is told', async () => {
+    const { id, no } = await accepted();
+    const to = `wplata-${counter}@example.pl`;
+    await server.call('PATCH', `/api/advisor/investor/${id}/reject`, {
+      token: tokens.coordinator,
+      body: { reason: 'Komplet' },
+    });
+    const told = async (): Promise<string> => {
+      await server.deps.outbox.flush();
+      const { body } = await server.call<Any>('GET', `/dev/mail.json?to=${to}`);
+      return `${body[0].subject}\n${body[0].text}`.replaceAll('\u00a0', ' ');
+    };
+    const late = await imported({ title: `${no} późno`, amount: '700.00' });
+    expect(late).toMatchObject({ status: 'proposed', use: 'payment', offer: { id, paid: '0.00' } });
+    const { body: kept } = await first.move(late, 'confirm');
+    expect(kept).toMatchObject({ status: 'booked', offer: { status: 'rejected', paid: '700.00' } });
+    expect(await told()).toContain(
+      'Oferta nie jest już aktualna, więc 700,00 PLN zostanie odesłane',
+    );
+    const { body: notices } = await server.call<Any>('GET', '/api/advisor/notice', {
+      token: tokens.advisor,
+    });
+    expect(notices.items[0]).toMatchObject({
+      kind: 'paymentBooked',
+      offerId: id,
+      amount: '700.00',
+    });
+    const back = await imported({ title: `zwrot ${no}`, amount: '-700.00' });
+    expect(back).toMatchObject({ status: 'proposed', use: 'return' });
+    const { body: gone } = await first.move(back, 'confirm');
+    expect(gone).toMatchObject({ status: 'booked', offer: { status: 'rejected', paid: '0.00' } });
+    expect(await told()).toMatch(/^Zwrot wpłaty: OF/);
+    expect(await eventsOf(id)).toEqual(
+      expect.arrayContaining(['paymentRecorded', 'paymentReturned', 'rejected']),
+    );
+    // More cannot go back than came.
+    const more = await imported({ title: `jeszcze ${no}`, amount: '-1.00' });
+    expect((await first.move(more, 'match', id)).body.code).toBe(3002);
+  });
+
   it('cannot be matched with an offer that is not accepted, or in another currency', async () => {
     const { offerId } = await invite('bez-akceptacji@example.pl');
     const entry = await imported({ title: 'za wcześnie' });

@@ -61,6 +61,8 @@ const everyKind: Wish[] = [
   { offer: 2, kind: 'reject', salt: 1 },
   { offer: 2, kind: 'part', salt: 5 },
   { offer: 2, kind: 'little', salt: 101 },
+  { offer: 2, kind: 'back', salt: 1 },
+  { offer: 2, kind: 'part', salt: 9 },
   { offer: 0, kind: 'rest', salt: 1 },
 ];
 

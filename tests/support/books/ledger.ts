@@ -99,7 +99,7 @@ const amountOf = (
 const move = (account: Account, { worth }: Promised, amount: bigint): boolean => {
   const left = account.paid + amount;
   if (amount > 0n) {
-    if (account.status === 'rejected') return false;
+    // What comes for a rejected offer is kept until it goes back.
     account.paid = left;
     if (account.status === 'accepted' && left >= worth) account.status = 'active';
     return true;

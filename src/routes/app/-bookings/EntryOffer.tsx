@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compare, subtract } from '../../../domain/money.ts';
+import { isLost } from '../../../domain/offerStatus.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Money, None } from '../../../ui/money/Money.tsx';
@@ -12,7 +13,8 @@ type Schemas = components['schemas'];
 /** What is known of an offer, and how far it is paid. */
 export const OfferFacts = ({ offer }: { offer: Schemas['PayableOffer'] }) => {
   const missing = subtract(offer.investmentValue, offer.paid);
-  const isOver = compare(missing, '0.00') < 0;
+  const isOwedBack = isLost(offer.status) && compare(offer.paid, '0.00') > 0;
+  const isOver = !isOwedBack && compare(missing, '0.00') < 0;
   return (
     <>
       <span className={styles.offerName}>
@@ -26,6 +28,13 @@ export const OfferFacts = ({ offer }: { offer: Schemas['PayableOffer'] }) => {
             <Money amount={offer.investmentValue} currency={offer.currency} />
           </Trans>
         </span>
+        {isOwedBack ? (
+          <Tag tone="warn">
+            <Trans>
+              Do zwrotu <Money amount={offer.paid} currency={offer.currency} />
+            </Trans>
+          </Tag>
+        ) : null}
         {isOver ? (
           <Tag tone="warn">
             <Trans>
