@@ -25,6 +25,8 @@ export interface MailText {
   figures?: Figure[];
   /** Names and values, such as those of a transfer, below each other. */
   facts?: [name: string, value: string][];
+  /** The transfer as a QR code for a bank's app, and what it is, below those facts. */
+  code?: { text: string; words: string };
   /** A person's own words, set apart. */
   quote?: string;
   /** The main action. */
@@ -39,6 +41,8 @@ export interface Wrapping {
   to: string;
   mark: string | null;
   picture: string | null;
+  /** With its width on the page, px. */
+  code?: { cid: string; width: number } | null;
 }
 
 const { canvas, surface, text: ink, text2, text3, line1, line2 } = palettes.light;
@@ -69,7 +73,16 @@ const headRow = (
       : ''
   }<td style="font:600 18px/32px ${font};color:${ink}">${escape(brand.siteTitle)}</td><td align="right" style="padding:0 4px 0 12px;font:400 14px/20px ${font};color:${text3};white-space:nowrap">${escape(reference)}</td></tr></table>`;
 
-const cardOf = (brand: BrandDefinition, mail: MailText): string => {
+/** The code beside nothing, for a camera to find; its words stay where pictures are off. */
+const codeOf = ({ code }: MailText, shown: Wrapping['code']): string => {
+  if (!code || !shown) return '';
+  const { cid, width: side } = shown;
+  return block(
+    `<img src="cid:${cid}" width="${side}" height="${side}" alt="" style="display:block;margin:0 0 8px;border:1px solid ${line2};border-radius:12px;background:${surface}"><span style="font:400 14px/21px ${font};color:${text2}">${escape(code.words)}</span>`,
+  );
+};
+
+const cardOf = (brand: BrandDefinition, mail: MailText, shown: Wrapping['code']): string => {
   const theme = themeOf(brand);
   const {
     title,
@@ -92,6 +105,7 @@ const cardOf = (brand: BrandDefinition, mail: MailText): string => {
       : '',
     figures.length > 0 ? block(cells(figures, { ink, quiet: text3, border: line2 })) : '',
     facts.length > 0 ? block(rows(facts, { ink, quiet: text3, border: line1 })) : '',
+    codeOf(mail, shown),
     action
       ? `${block(button(action, { ground: theme.main, ink: theme.on }), 28)}${paragraph(
           `${pick(mail.language, 'Gdy przycisk nie działa', 'If the button does not work')}: ${action.url}`,
@@ -116,7 +130,7 @@ const cardOf = (brand: BrandDefinition, mail: MailText): string => {
 const pageOf = (
   brand: BrandDefinition,
   mail: MailText,
-  { to, mark, picture }: Wrapping,
+  { to, mark, picture, code }: Wrapping,
 ): string => {
   const [company, why] = footOf(brand, mail.language, to);
   const hero = picture
@@ -130,7 +144,7 @@ const pageOf = (
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${width}px">
 <tr><td style="padding:0 0 16px">${headRow(brand, mail, mark)}</td></tr>
 <tr><td bgcolor="${surface}" style="background:${surface};border:1px solid ${line2};border-radius:16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${hero}<tr><td class="pad" style="padding:32px 36px">
-${cardOf(brand, mail)}
+${cardOf(brand, mail, code)}
 </td></tr></table></td></tr>
 <tr><td style="padding:18px 4px 0;font:400 13px/20px ${font};color:${text3}">${escape(company)}<br>${escape(why)}</td></tr>
 </table>

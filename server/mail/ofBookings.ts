@@ -2,7 +2,7 @@ import { formatDate } from '../../src/domain/dates.ts';
 import { compare, formatMoney, subtract } from '../../src/domain/money.ts';
 import { isLost } from '../../src/domain/offerStatus.ts';
 import { selectPaid } from '../offer/queries.ts';
-import { paymentFacts } from './ofOffers.ts';
+import { howToPay } from './ofOffers.ts';
 import { selectOffer, selectPayment, selectPayout } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
@@ -93,7 +93,7 @@ const paymentBooked: Writer = async ({ tx, brand, ids, base }) => {
           ),
       ...(more ? [more] : []),
     ],
-    ...(isMissing ? { facts: paymentFacts(brand, facts, said(missing)) } : {}),
+    ...(isMissing ? howToPay(brand, facts, missing) : {}),
   };
 };
 

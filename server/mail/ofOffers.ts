@@ -1,13 +1,15 @@
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { pictureOf } from '../../src/domain/campaignPicture.ts';
 import { dateOf, formatDate, formatLongDate } from '../../src/domain/dates.ts';
-import { formatMoney } from '../../src/domain/money.ts';
+import { compare, formatMoney } from '../../src/domain/money.ts';
 import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
-import { paymentDueDate } from '../../src/domain/payment.ts';
+import { paymentDueDate, transferCode, transferCodeMax } from '../../src/domain/payment.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import { words } from '../pdf/words.ts';
 import { decidingFigures } from './deciding.ts';
 import { invitationText } from './invitation.ts';
 import { selectDocument, selectExpiry, selectOffer } from './queries.ts';
+import type { MailText } from './layout.ts';
 import { hello, pick } from './words.ts';
 import type { Writer } from './writer.ts';
 
@@ -34,20 +36,48 @@ const invitation: Writer = async ({ tx, brand, ids, base, token }) => {
   };
 };
 
-/** How to pay what was accepted. @param amount What is to be paid, as it is written. */
-export const paymentFacts = (
-  brand: BrandDefinition,
-  { offer, campaign, product }: Facts,
+/** The transfer as a code, where a bank's app reads one. */
+const codeOf = (
+  { offer, product }: Facts,
+  recipient: string,
   amount: string,
-): [string, string][] => {
-  const { language } = offer;
-  return [
-    [pick(language, 'Odbiorca', 'Recipient'), campaign.issuerName ?? brand.issuerName],
-    [pick(language, 'Rachunek', 'Account'), formatBankAccount(product.paymentAccount)],
-    [pick(language, 'Tytuł wpłaty', 'Payment title'), offer.no],
-    [pick(language, 'Kwota', 'Amount'), amount],
-    [pick(language, 'Termin', 'Due'), formatDate(paymentDueDate(offer.acceptedAt!.toISOString()))],
-  ];
+): MailText['code'] | undefined => {
+  const { no: title, currency, language } = offer;
+  const text = transferCode({
+    account: product.paymentAccount,
+    amount,
+    currency,
+    recipient,
+    title,
+  });
+  if (!text) return undefined;
+  const { code, codeWithoutAmount } = words[language];
+  return { text, words: compare(amount, transferCodeMax) > 0 ? codeWithoutAmount : code };
+};
+
+/** How to pay what was accepted. @param amount What is to be paid, as a decimal string. */
+export const howToPay = (
+  brand: BrandDefinition,
+  about: Facts,
+  amount: string,
+): Pick<MailText, 'facts' | 'code'> => {
+  const { offer, campaign, product } = about;
+  const { language, currency } = offer;
+  const recipient = campaign.issuerName ?? brand.issuerName;
+  const code = codeOf(about, recipient, amount);
+  return {
+    facts: [
+      [pick(language, 'Odbiorca', 'Recipient'), recipient],
+      [pick(language, 'Rachunek', 'Account'), formatBankAccount(product.paymentAccount)],
+      [pick(language, 'Tytuł wpłaty', 'Payment title'), offer.no],
+      [pick(language, 'Kwota', 'Amount'), formatMoney(amount, currency)],
+      [
+        pick(language, 'Termin', 'Due'),
+        formatDate(paymentDueDate(offer.acceptedAt!.toISOString())),
+      ],
+    ],
+    ...(code ? { code } : {}),
+  };
 };
 
 /** Until when the acceptance can be withdrawn, where it can be. */
@@ -102,7 +132,7 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, att
           ]
         : []),
     ],
-    ...(isToBePaid ? { facts: paymentFacts(brand, facts, amount) } : {}),
+    ...(isToBePaid ? howToPay(brand, facts, facts.offer.investmentValue) : {}),
     action: {
       label: pick(language, 'Przejdź do oferty', 'Go to the offer'),
       url: ids.linkId ? `${base}/campaign?token=${token}` : `${base}/app`,

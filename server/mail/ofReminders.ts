@@ -3,7 +3,7 @@ import { formatMoney, subtract } from '../../src/domain/money.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import { selectPayment, selectReminder } from '../reminder/queries.ts';
 import type { MailText } from './layout.ts';
-import { paymentFacts } from './ofOffers.ts';
+import { howToPay } from './ofOffers.ts';
 import { languageOf } from './ofForms.ts';
 import { selectOffer, selectRequest } from './queries.ts';
 import { hello, pick } from './words.ts';
@@ -15,12 +15,13 @@ type Words = Omit<MailText, 'closing' | 'stop'>;
 const payment = async (
   { tx, brand }: Parameters<Writer>[0],
   facts: Awaited<ReturnType<typeof selectOffer>>,
-): Promise<Pick<Words, 'subject' | 'title' | 'paragraphs' | 'facts'>> => {
+): Promise<Pick<Words, 'subject' | 'title' | 'paragraphs' | 'facts' | 'code'>> => {
   const { offer, campaign } = facts;
   const { language } = offer;
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
   const { paid } = await selectPayment(tx, offer.id);
-  const missing = formatMoney(subtract(offer.investmentValue, paid), offer.currency);
+  const left = subtract(offer.investmentValue, paid);
+  const missing = formatMoney(left, offer.currency);
   const due = formatLongDate(paymentDueDate(offer.acceptedAt!.toISOString()), language);
   return {
     subject: pick(
@@ -37,7 +38,7 @@ const payment = async (
         `The payment for the accepted offer “${name}” is due on ${due}. What remains to be paid is ${missing}. If the transfer is on its way, please ignore this message.`,
       ),
     ],
-    facts: paymentFacts(brand, facts, missing),
+    ...howToPay(brand, facts, left),
   };
 };
 

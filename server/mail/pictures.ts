@@ -4,6 +4,7 @@ import { pictureIdOf } from '../branding/pictures.ts';
 import { selectBrandFile } from '../branding/queries.ts';
 import type { Tx } from '../db/open.ts';
 import type { FileStore } from '../files/store.ts';
+import { codePath } from '../pdf/codePath.ts';
 
 /** A picture embedded in a mail: nothing is fetched when it is read, so nothing reveals when. */
 export interface InlinePicture {
@@ -71,4 +72,24 @@ export const inlinePicture = async (
   } catch {
     return null;
   }
+};
+
+/** Pixels of a module, twice those on the page, and the white modules around the code. */
+const codeShape = { module: 6, quiet: 4 } as const;
+
+/** Width of a code on the page, px. */
+export const codeWidth = (text: string): number =>
+  ((codePath(text).count + 2 * codeShape.quiet) * codeShape.module) / 2;
+
+/** A QR code, ready to embed: black on white in every mode, its modules whole pixels. */
+export const inlineCode = async (text: string): Promise<InlinePicture> => {
+  const { path, count } = codePath(text);
+  const { module, quiet } = codeShape;
+  const side = count + 2 * quiet;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * module}" height="${side * module}" viewBox="${-quiet} ${-quiet} ${side} ${side}" shape-rendering="crispEdges"><rect x="${-quiet}" y="${-quiet}" width="${side}" height="${side}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
+  const bytes = await sharp(Buffer.from(svg))
+    .flatten({ background: '#FFFFFF' })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+  return { cid: 'code', name: 'code.png', mime: 'image/png', bytes };
 };

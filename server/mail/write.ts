@@ -13,7 +13,7 @@ import { ofForms } from './ofForms.ts';
 import { ofNotices } from './ofNotices.ts';
 import { ofOffers } from './ofOffers.ts';
 import { ofReminders } from './ofReminders.ts';
-import { inlinePicture, type InlinePicture } from './pictures.ts';
+import { codeWidth, inlineCode, inlinePicture, type InlinePicture } from './pictures.ts';
 import type { Attachment, Writer } from './writer.ts';
 
 export interface WrittenMail {
@@ -64,10 +64,16 @@ export const writeMail = async (
   const from = { tx, files, brandId: brand.id };
   const mark = await inlinePicture(from, brand.favicon, 'mark');
   const picture = text.picture ? await inlinePicture(from, text.picture, 'picture') : null;
-  const wrapping = { to: toAddress, mark: mark?.cid ?? null, picture: picture?.cid ?? null };
+  const code = text.code ? await inlineCode(text.code.text) : null;
+  const wrapping = {
+    to: toAddress,
+    mark: mark?.cid ?? null,
+    picture: picture?.cid ?? null,
+    code: code && { cid: code.cid, width: codeWidth(text.code!.text) },
+  };
   return {
     ...layMail(brand, text, wrapping),
     attachments,
-    pictures: [mark, picture].filter((one) => one !== null),
+    pictures: [mark, picture, code].filter((one) => one !== null),
   };
 };

@@ -230,11 +230,30 @@ export const prose = (sheet: Sheet, words: string, paragraphs: readonly string[]
   sheet.pdf.y += 14;
 };
 
+/** So light that every word under it can be read, on paper too. */
+const markOpacity = 0.07;
+
+/** A word across the page, from its lower left; no part of the text for a screen reader. */
+const watermark = ({ pdf, widthOf, write }: Sheet, mark: string): void => {
+  const { width, height } = pdf.page;
+  const setting = { weight: 'bold', size: 118, color: paint.text, tracking: 8 } as const;
+  const long = widthOf(mark, setting);
+  pdf.markContent('Artifact', { type: 'Pagination' });
+  pdf.save();
+  pdf.rotate(-Math.atan2(height, width) * (180 / Math.PI), { origin: [width / 2, height / 2] });
+  pdf.fillOpacity(markOpacity);
+  write(mark, (width - long) / 2, height / 2 - setting.size / 2, { ...setting, width: long + 40 });
+  pdf.restore();
+  pdf.endMarkedContent();
+};
+
 /** Writes the footer of every page and closes the file. */
 export const close = (
   sheet: Sheet,
   foot: readonly string[],
   pageOf: (page: number, count: number) => string,
+  /** A word across every page. */
+  mark?: string,
 ): void => {
   const { pdf, width } = sheet;
   const { count } = pdf.bufferedPageRange();
@@ -242,6 +261,7 @@ export const close = (
     pdf.switchToPage(page);
     // Text below the margin would otherwise start a new page.
     pdf.page.margins.bottom = 0;
+    if (mark) watermark(sheet, mark);
     const bottom = pdf.page.height - 58;
     sheet.rule(margin.side, bottom - 10, width);
     pdf.markContent('Artifact', { type: 'Pagination' });

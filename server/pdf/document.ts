@@ -223,6 +223,7 @@ export const renderOfferDocument = async (
   // The printed hash is of the content, since the file cannot hold its own; the file's is stored.
   const contentHash = hashOf(JSON.stringify({ ...document, at: at.toISOString() }));
   const { name: company, address, email } = brand.contact;
-  close(sheet, [`${company}, ${address}, ${email}`, `${w.fingerprint}: ${contentHash}`], w.page);
+  const foot = [`${company}, ${address}, ${email}`, `${w.fingerprint}: ${contentHash}`];
+  close(sheet, foot, w.page, kind === 'draft' ? w.watermark : undefined);
   return sheet.bytes;
 };

@@ -1,7 +1,5 @@
-import { QRCodeSVG } from 'qrcode.react';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Block } from './blocks.ts';
+import { codePath } from './codePath.ts';
 import { paint, type Sheet } from './sheet.ts';
 
 /** Side of the code in points: over 18 mm, as the Polish Bank Association recommends at least. */
@@ -10,23 +8,13 @@ const above = 4;
 const below = 8;
 const beside = 12;
 
-/** The code's modules as the path of a drawing, and how many there are along a side. */
-const drawn = (text: string): { path: string; count: number } => {
-  const code = createElement(QRCodeSVG, { value: text, level: 'L', marginSize: 0 });
-  const svg = renderToStaticMarkup(code);
-  return {
-    path: /fill="#000000" d="([^"]+)"/.exec(svg)![1]!,
-    count: Number(/viewBox="0 0 (\d+)/.exec(svg)![1]),
-  };
-};
-
 /** The QR code of a transfer, for the app of a bank, with a word beside it. */
 export const transferCodeBlock = (sheet: Sheet, text: string, words: string): Block => {
   const { pdf, root } = sheet;
   return {
     height: () => above + side + below,
     draw: (x, top, width) => {
-      const { path, count } = drawn(text);
+      const { path, count } = codePath(text);
       root.add(
         pdf.struct('Figure', { alt: words }, () => {
           pdf

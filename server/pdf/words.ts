@@ -2,6 +2,7 @@
 export const words = {
   PL: {
     draft: 'Podgląd, wersja robocza',
+    watermark: 'PROJEKT',
     accepted: 'Oferta zaakceptowana',
     terms: 'Warunki',
     investor: 'Inwestor',
@@ -70,6 +71,7 @@ export const words = {
   },
   EN: {
     draft: 'Preview, draft',
+    watermark: 'DRAFT',
     accepted: 'Offer accepted',
     terms: 'Terms',
     investor: 'Investor',

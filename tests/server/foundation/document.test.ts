@@ -141,6 +141,24 @@ describe('the document of an offer', () => {
     expect(await textOf({ product: euro })).not.toContain(w.code);
   });
 
+  it.each(['PL', 'EN'] as const)(
+    'has a watermark on each page of a draft alone, in %s',
+    async (language) => {
+      const { watermark } = words[language];
+      const marks = async (
+        kind: OfferDocument['kind'],
+      ): Promise<[pages: number, marks: number]> => {
+        const bytes = await renderOfferDocument(defaultBrand, documentOf(60, { kind, language }));
+        const text = (await linesOf(bytes)).join(' ');
+        return [await pagesOf(bytes), text.split(watermark).length - 1];
+      };
+      const [pages, found] = await marks('draft');
+      expect(pages).toBeGreaterThan(1);
+      expect(found).toBe(pages);
+      expect((await marks('accepted'))[1]).toBe(0);
+    },
+  );
+
   it('is the same each time it is drawn, so that its hash says something', async () => {
     const [one, other] = [
       await renderOfferDocument(defaultBrand, documentOf(12)),

@@ -1,11 +1,13 @@
 /** Every mail in every brand and language: what is fetched, what can be read, what can be done. */
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
 import { accountChangedText, emailChangeText } from '../../../server/mail/account.ts';
 import { decidingFigures } from '../../../server/mail/deciding.ts';
 import { invitationText } from '../../../server/mail/invitation.ts';
 import { layMail, type MailText } from '../../../server/mail/layout.ts';
-import { inlinePicture } from '../../../server/mail/pictures.ts';
+import { codeWidth, inlineCode, inlinePicture } from '../../../server/mail/pictures.ts';
+import { codePath } from '../../../server/pdf/codePath.ts';
 import { contrast } from '../../../src/domain/brandColors.ts';
 
 const url = 'https://oferta.example/campaign?token=abc&x=1';
@@ -61,6 +63,59 @@ describe.each(brands)('mails of $slug', (brand) => {
     expect(picture!.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
     // An invitation stays light enough for a phone far from a town.
     expect(picture!.bytes.length).toBeLessThan(120_000);
+  });
+});
+
+describe('the code of a transfer in a mail', () => {
+  const text = '|PL|27114020040000350277169043|500000|Deweloper sp. z o.o.|OF/2026/000518|||';
+
+  it('is the code that the page shows: each module whole pixels, white around it', async () => {
+    const { bytes, mime } = await inlineCode(text);
+    expect(mime).toBe('image/png');
+    const { data, info } = await sharp(bytes)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { path, count } = codePath(text);
+    const dark = new Set<string>();
+    // The path has runs of modules: from x, y, so many to the right.
+    for (const [, x, y, long] of path.matchAll(/M(\d+)[ ,](\d+) ?h(\d+)v1/g)) {
+      for (let at = 0; at < Number(long); at += 1) dark.add(`${Number(x) + at} ${y}`);
+    }
+    expect(dark.size).toBeGreaterThan((count * count) / 3);
+    const size = info.width / (count + 8);
+    expect([info.width, info.height, codeWidth(text) * 2]).toEqual([
+      size * (count + 8),
+      info.width,
+      info.width,
+    ]);
+    expect(Number.isInteger(size)).toBe(true);
+    for (let y = -4; y < count + 4; y += 1) {
+      for (let x = -4; x < count + 4; x += 1) {
+        const at =
+          (Math.floor((y + 4.5) * size) * info.width + Math.floor((x + 4.5) * size)) *
+          info.channels;
+        expect(`${x} ${y} ${data[at]}`).toBe(`${x} ${y} ${dark.has(`${x} ${y}`) ? 0 : 255}`);
+      }
+    }
+  });
+
+  it('stands below how to pay, and its words stay where pictures are off', () => {
+    const [brand] = brands;
+    const mail: MailText = {
+      language: 'PL',
+      subject: 'Wpłata',
+      paragraphs: ['Dzień dobry,'],
+      facts: [['Kwota', '5 000,00 PLN']],
+      code: { text, words: 'Kod do przelewu w aplikacji banku' },
+      closing: [],
+    };
+    const wrapping = { to: 'ktos@example.pl', mark: null, picture: null };
+    const code = { cid: 'code', width: codeWidth(text) };
+    const { html } = layMail(brand!, mail, { ...wrapping, code });
+    expect(html).toContain(`<img src="cid:code" width="${code.width}"`);
+    expect(html.indexOf('Kod do przelewu')).toBeGreaterThan(html.indexOf('5 000,00 PLN'));
+    expect(layMail(brand!, mail, wrapping).html).not.toContain('cid:code');
   });
 });
 

@@ -73,6 +73,9 @@ describe('after accepting', () => {
     ]) {
       expect(mail.text).toContain(part);
     }
+    // The code of the same transfer travels within the mail.
+    expect(mail.html).toContain('<img src="cid:code"');
+    expect(mail.html).toContain('Kod do przelewu w aplikacji banku');
   });
 
   it('a part is kept and what is missing is said, until all has come', async () => {
