@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { logIn, openOwnMenu } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
-import { recordingFile } from '../support/recordings.ts';
+import { recordingFile, reportFile } from '../support/recordings.ts';
 
 const stage = setStage();
 
@@ -33,6 +33,27 @@ const litLeaves = async (page: Page): Promise<string[]> => {
   return lit.filter((one) => !lit.some((other) => other.startsWith(`${one}.`))).toSorted();
 };
 
+/**
+ * Step by step from the last event to the first: at each of a chart's events the page has lit the
+ * states that were recorded. @returns those states, the last first.
+ */
+const stepBack = async (page: Page, events: Told[], own: string): Promise<string[]> => {
+  await page.getByRole('slider', { name: 'Step' }).focus();
+  const seen: string[] = [];
+  for (let step = events.length - 1; step >= 0; step -= 1) {
+    await page.locator(`[data-step="${step}"]`).waitFor();
+    const { chart, state } = events[step]!;
+    if (chart === own) {
+      await expect
+        .poll(() => litLeaves(page), { message: `step ${step}` })
+        .toEqual(state.split(' ').toSorted());
+      seen.push(state);
+    }
+    await page.keyboard.press('ArrowLeft');
+  }
+  return seen;
+};
+
 /** Opens the log-in, is refused, and looks at what happens next. */
 const beRefused = async (page: Page): Promise<void> => {
   await page.goto('/doradcy');
@@ -59,23 +80,10 @@ it('a report is replayed to the states that it recorded, by keyboard, and no fur
   await told.waitFor();
   expect(await told.getAttribute('data-step')).toBe(String(events.length - 1));
   expect(await told.textContent()).toContain(`→ ${events.at(-1)!.state}`);
-  // Step by step backwards, on the chart of the log-in.
-  const slider = page.getByRole('slider', { name: 'Step' });
-  await slider.focus();
-  const seen: string[] = [];
-  for (let step = events.length - 1; step >= 0; step -= 1) {
-    await page.locator(`[data-step="${step}"]`).waitFor();
-    const { chart, state } = events[step]!;
-    if (chart === 'login') {
-      await expect
-        .poll(() => litLeaves(page), { message: `step ${step}` })
-        .toEqual(state.split(' ').toSorted());
-      seen.push(state);
-    }
-    await page.keyboard.press('ArrowLeft');
-  }
+  const seen = await stepBack(page, events, 'login');
   expect(seen.filter((state) => state.startsWith('enteringCredentials')).length).toBeGreaterThan(1);
   // The screen of the state that lasts.
+  const slider = page.getByRole('slider', { name: 'Step' });
   await page.keyboard.press('End');
   await page.locator('[data-step]').waitFor();
   const refused = events.findIndex(
@@ -108,6 +116,33 @@ it('a report is replayed to the states that it recorded, by keyboard, and no fur
   expect(person.complaints.filter((one) => !/status of 401/.test(one))).toEqual([]);
   await person.leave();
 }, 120_000);
+
+it.each(['Firefox', 'WebKit'])(
+  'a report that %s recorded is replayed to the same states',
+  async (engine) => {
+    const report = readFileSync(reportFile(engine), 'utf8');
+    const { events } = JSON.parse(report) as { events: Told[] };
+    const person = await stage.person({ viewport: 'wide', language: 'en' });
+    const { page } = person;
+    for (const [chart, states] of [
+      ['login', ['signedIn', 'loadingContexts', 'loggingIn', 'enteringCredentials.typing']],
+      ['notices', ['shown', 'loading']],
+    ] as const) {
+      await page.goto(`/dev/machines/${chart}`);
+      await page.locator(`[data-chart=${chart}]`).waitFor();
+      await drop(page, `${engine}.json`, report);
+      const seen = await stepBack(page, events, chart);
+      expect(seen.slice(0, states.length)).toEqual(states);
+    }
+    await page.getByRole('link', { name: 'All machines' }).press('Enter');
+    await page.getByRole('slider', { name: 'Step' }).press('End');
+    await page
+      .locator('[data-place=application][data-lit]', { hasText: 'now: signedIn' })
+      .waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  },
+);
 
 it.fails('a journey that fails', async () => {
   const { page } = await stage.person({ viewport: 'wide', language: 'pl' });

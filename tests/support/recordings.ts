@@ -30,6 +30,16 @@ export const leaveRecording = (
   return `Recorded in ${file}: drop it onto /dev/machines.`;
 };
 
+/** Reports of other engines, which Chromium replays (journeys/replay.test.ts). */
+export const reportFile = (engine: string): string =>
+  `${root}tests/journeys/reports/${engine.toLowerCase()}.json`;
+
+/** With OFERTA_KEEP_REPORTS set, an engine's journeys write theirs anew. */
+export const keepReport = (engine: string, report: string): void => {
+  if (process.env.OFERTA_KEEP_REPORTS)
+    writeFileSync(reportFile(engine), `${JSON.stringify(JSON.parse(report), null, 2)}\n`);
+};
+
 /** A message from a tab to the developer pages (server/developer/inspect.js). */
 interface Message {
   kind: string;

@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Language } from '../journeys/browser.ts';
 import { setBackstage, type Backstage } from '../journeys/stage.ts';
+import { leaveRecording, type Recording } from '../recordings.ts';
 import { samplePdf } from '../server/multipart.ts';
 import { speak, type Actor } from './acts.ts';
 import type { Engine } from './engine.ts';
+import { hearCharts } from './heard.ts';
 import { personAt } from './person.ts';
 
 const wide = { width: 1280, height: 900 };
@@ -51,6 +53,7 @@ export const setCast = (
     investor: { language: languages.investor } as Actor,
   };
   let engine: Engine;
+  const heard: (() => Promise<Recording>)[] = [];
   beforeAll(async () => {
     writeFileSync(cast.pdf, samplePdf);
     writeFileSync(
@@ -63,8 +66,20 @@ export const setCast = (
       [cast.advisor, wide],
       [cast.investor, phone],
     ] as const) {
-      actor.person = await personAt(await engine.seat(stage.url, screen), stage.url);
+      const seat = await engine.seat(stage.url, screen);
+      // The first tab is the person's: WebKit's driver moves no mouse in any other.
+      actor.person = await personAt(seat, stage.url);
+      heard.push(await hearCharts(seat, stage.url));
       await speak(actor);
+    }
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const [at, hear] of heard.entries()) {
+      const { events } = await hear();
+      if (events.length === 0) continue;
+      const whose = at === 0 ? task.name : `${task.name} ${at + 1}`;
+      console.error(leaveRecording(task.file.filepath, whose, events));
     }
   });
   afterAll(async () => {
