@@ -1,6 +1,9 @@
-/** `npm start`: builds the browser application if it is stale, then starts the server. */
+/**
+ * `npm start`: builds the browser application if it is stale, then starts the server. Outside
+ * production the pages for developers are built at the same time.
+ */
 import { enableCompileCache, registerHooks } from 'node:module';
-import { buildWhenStale } from './build.ts';
+import { buildAllWhenStale } from './build.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
@@ -9,8 +12,8 @@ if (major < 24) {
   );
   process.exit(1);
 }
-const isBuiltNow = buildWhenStale();
-if (isBuiltNow) console.log('Built the browser application.');
+for (const built of await buildAllWhenStale(process.env.NODE_ENV === 'production'))
+  console.log(`Built ${built}.`);
 // Caches the server's compiled modules between starts, which saves half a second.
 enableCompileCache();
 // Node parses the 179 kB package.json of drizzle-orm again for each of its three hundred modules to
@@ -22,8 +25,3 @@ registerHooks({
       : next(specifier, context),
 });
 await import('../server/start.ts');
-if (isBuiltNow && process.env.NODE_ENV !== 'production') {
-  // Builds the pages ahead of the first visit of /dev/machines; an earlier visitor waits for them.
-  const { buildDeveloperPages } = await import('../server/developer/build.ts');
-  buildDeveloperPages().catch((error: unknown) => console.error(error));
-}

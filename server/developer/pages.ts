@@ -8,8 +8,8 @@ import { makeRedact } from '../../src/domain/redact.ts';
 import { buildDeveloperPages, builtPages } from './build.ts';
 
 /**
- * Serves the pages built from src/dev, under the application's own strict policy. They are built on
- * the first request, so that only their users wait for them.
+ * Serves the pages built from src/dev, under the application's own strict policy. `npm start` builds
+ * them with the application; a server that is started otherwise does on the first request.
  */
 export const registerDeveloperPages = async (app: FastifyInstance): Promise<void> => {
   mkdirSync(builtPages, { recursive: true });

@@ -1,0 +1,39 @@
+/** What `npm start` builds before it serves. */
+import { describe, expect, it } from 'vitest';
+import { buildAllWhenStale } from '../../scripts/build.ts';
+
+/** Two builds that end when both have begun, or at once when they are alone. */
+const twoBuilds = (stale: readonly string[]) => {
+  const begun: string[] = [];
+  let end = (): void => {};
+  const both = new Promise<void>((resolve) => (end = resolve));
+  const build = (what: string) => ({
+    what,
+    isStale: () => stale.includes(what),
+    build: async (): Promise<void> => {
+      begun.push(what);
+      if (begun.length === 2) end();
+      if (stale.length === 2) await both;
+    },
+  });
+  return [build('application'), { ...build('developers'), isForDevelopers: true }];
+};
+
+describe('a start', () => {
+  it('builds the pages for developers beside the application, not after it', async () => {
+    expect(await buildAllWhenStale(false, twoBuilds(['application', 'developers']))).toEqual([
+      'application',
+      'developers',
+    ]);
+  });
+
+  it('builds what is stale alone', async () => {
+    expect(await buildAllWhenStale(false, twoBuilds(['developers']))).toEqual(['developers']);
+    expect(await buildAllWhenStale(false, twoBuilds([]))).toEqual([]);
+  });
+
+  it('builds no pages for developers in production', async () => {
+    const stale = ['developers'];
+    expect(await buildAllWhenStale(true, twoBuilds(stale))).toEqual([]);
+  });
+});
