@@ -8,12 +8,15 @@ import { startVitest } from 'vitest/node';
 import { machines } from '../src/dev/charts/machines.ts';
 import type { ChartMutations } from '../src/dev/charts/proof.ts';
 import { reasonFor } from '../src/dev/charts/survivors.ts';
+import { hashOf } from './chartSource.ts';
 import { mutantsOf } from '../tests/support/mutants/mutants.ts';
 import type { Verdict } from '../tests/support/mutants/runner.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = `${root}.tmp/mutants`;
 const keepFile = `${root}docs/machines/mutations.json`;
+/** Of what each chart was made when it was last changed and tested. */
+const hashFile = `${root}docs/machines/mutated.json`;
 
 const ids = machines.map(({ machine }) => machine.id);
 const wanted = process.argv.slice(2);
@@ -98,6 +101,16 @@ const charts = Object.entries(found).map(([id, verdicts]) => {
 });
 // A line an arrow, so that diffs are small.
 writeFileSync(keepFile, `{\n${charts.join(',\n')}\n}\n`);
+
+const hashes = (existsSync(hashFile) ? JSON.parse(readFileSync(hashFile, 'utf8')) : {}) as Record<
+  string,
+  string
+>;
+const kept = Object.keys(found).map((id) => [
+  id,
+  wanted.length > 0 && !wanted.includes(id) ? hashes[id] : hashOf(id),
+]);
+writeFileSync(hashFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 
 const verdicts = Object.values(found).flatMap((one) => Object.entries(one));
 const survived = verdicts.flatMap(([of, one]) => one.survived.map((change) => ({ of, change })));

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { codeOf, filesOf, hashOf } from '../../scripts/chartSource.ts';
 import { machines } from '../../src/dev/charts/machines.ts';
 import type { ChartMutations } from '../../src/dev/charts/proof.ts';
 import { reasonFor, survivorRows } from '../../src/dev/charts/survivors.ts';
@@ -12,6 +13,9 @@ import { mutantsOf, putInPlace } from '../support/mutants/mutants.ts';
 const found = JSON.parse(
   readFileSync(new URL('../../docs/machines/mutations.json', import.meta.url), 'utf8'),
 ) as Record<string, ChartMutations>;
+const hashes = JSON.parse(
+  readFileSync(new URL('../../docs/machines/mutated.json', import.meta.url), 'utf8'),
+) as Record<string, string>;
 const verdicts = Object.values(found).flatMap((one) => Object.entries(one));
 
 describe('the verdict on every arrow', () => {
@@ -41,6 +45,32 @@ describe('the verdict on every arrow', () => {
     expect(
       Object.keys(found).filter((id) => !machines.some(({ machine }) => machine.id === id)),
     ).toEqual([]);
+  });
+});
+
+describe('a verdict that is out of date', () => {
+  it('is named: its chart, or what its guards and actions do, was changed since (else: npm run mutate CHART, npm run charts)', () => {
+    const stale = machines
+      .map(({ machine }) => machine.id)
+      .filter((id) => hashes[id] !== hashOf(id));
+    expect(stale).toEqual([]);
+    expect(Object.keys(hashes).toSorted()).toEqual(Object.keys(found).toSorted());
+  });
+
+  it('is one whose guard asks something else; comments, types and layout are no change', () => {
+    const source = (id: string): string =>
+      readFileSync(new URL(`../../src/machines/${id}`, import.meta.url), 'utf8');
+    const edited = (edit: (text: string) => string) => (name: string) =>
+      name === 'application.setup.ts' ? edit(source(name)) : source(name);
+    const own = hashOf('application');
+    const asks = edited((text) => text.replace('context.pair !== null', 'context.pair === null'));
+    expect(hashOf('application', asks)).not.toBe(own);
+    const says = edited((text) => `// A word.\n${text}\n/** Another. */\n`);
+    expect(hashOf('application', says)).toBe(own);
+    expect(codeOf('a.ts', 'export const one: number = 1;')).toBe(
+      codeOf('a.ts', '// A word.\nexport const one =\n  1;'),
+    );
+    expect(filesOf('login').map(([name]) => name)).toContain('login.atCode.ts');
   });
 });
 

@@ -67,7 +67,7 @@ const samples = (way: string, input: object): Samples => ({
         { kind: 'replaced', pair: null },
         { kind: 'replaced', pair: other },
         { kind: 'over' },
-        { kind: 'unreachable', problem: null },
+        { kind: 'unreachable', problem: { ...problem, status: 503 } },
       ],
     },
     advisorLogIn: {

@@ -14,11 +14,6 @@ const rows: readonly Row[] = [
     ],
   ),
   [
-    'application.restoring.refreshing | xstate.done.actor.refresh | 4',
-    'without keepProblem',
-    'The walk answers with a connection that was lost, which has no problem to keep.',
-  ],
-  [
     'application.ended | entry | 3',
     'without headForSamePage',
     'Nothing has headed for another address before: a switch of panels ends in `turning`.',
