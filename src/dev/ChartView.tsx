@@ -5,6 +5,7 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStore,
   type Edge,
   type EdgeProps,
 } from '@xyflow/react';
@@ -12,10 +13,11 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { useEffect, useRef, useState } from 'react';
 import { foldable, foldedChart, toggled } from './charts/fold.ts';
 import { graphOf, nodeId, widthOf, type ChartLine } from './charts/layout.ts';
+import { picturesOf } from './charts/pictures.ts';
 import { boxesOf, routesOf, type Route } from './charts/routes.ts';
 import type { MachineReport } from './charts/report.ts';
-import { natures, type Nature } from './charts/nature.ts';
 import { statesOf, type Chart } from './charts/tree.ts';
+import { Legend, type FoldedStates, type Pictures } from './Legend.tsx';
 import * as styles from './machines.css.ts';
 import { StateBox, Title, type StateNode, type TitleNode } from './StateBox.tsx';
 import { strokeOf } from './stroke.ts';
@@ -66,7 +68,7 @@ const depths = { side: 50, words: 60, through: 70 } as const;
 const nodeTypes = { state: StateBox, title: Title };
 const edgeTypes = { line: LinePath };
 
-interface ChartViewProps {
+interface ChartViewProps extends FoldedStates {
   report: MachineReport;
   untested: ReadonlySet<string>;
   /** Paths of the active states. */
@@ -74,9 +76,6 @@ interface ChartViewProps {
   /** Path of the state in the URL. */
   aimed: string;
   onAim: (path: string) => void;
-  /** Paths of collapsed states; the selected state is never inside one. */
-  folded: readonly string[];
-  onFold: (folded: string[]) => void;
 }
 
 interface Drawing {
@@ -85,50 +84,13 @@ interface Drawing {
   chart: Chart;
   lines: ChartLine[];
   laid: ElkNode;
+  /** Files of the pictures in boxes, by path. */
+  pictures: ReadonlyMap<string, string>;
   milliseconds: number;
 }
 
-/** Legend of colours and line styles. */
-const Legend = ({
-  areAllShown,
-  onShowAll,
-  all,
-  folded,
-  onFold,
-}: Pick<ChartViewProps, 'folded' | 'onFold'> & {
-  areAllShown: boolean;
-  onShowAll: (areShown: boolean) => void;
-  all: string[];
-}) => (
-  <div className={styles.panel}>
-    {Object.entries(natures).map(([nature, { sign, word }]) => (
-      <span key={nature} className={styles.tag({ nature: nature as Nature })}>
-        <span aria-hidden>{sign}</span> {word}
-      </span>
-    ))}
-    <label>
-      <input
-        type="checkbox"
-        checked={areAllShown}
-        onChange={({ target }) => onShowAll(target.checked)}
-      />{' '}
-      words on every arrow
-    </label>
-    {all.some((path) => !folded.includes(path)) ? (
-      <button type="button" className={styles.fold} onClick={() => onFold(all)}>
-        Fold all
-      </button>
-    ) : null}
-    {folded.length > 0 ? (
-      <button type="button" className={styles.fold} onClick={() => onFold([])}>
-        Unfold all
-      </button>
-    ) : null}
-  </div>
-);
-
 const nodesOf = (
-  { chart, laid }: Drawing,
+  { chart, laid, pictures }: Drawing,
   { lit, aimed }: Pick<ChartViewProps, 'lit' | 'aimed'>,
   onFold: (path: string) => void,
 ): (StateNode | TitleNode)[] => {
@@ -155,6 +117,7 @@ const nodesOf = (
         isInitial: state.path === chart.root.initial,
         isLit: lit.has(state.path),
         isAimed: aimed === state.path,
+        picture: pictures.get(state.path),
         onFold,
       },
     };
@@ -183,9 +146,12 @@ const Drawn = ({
   onAim,
   folded,
   onFold,
-}: Omit<ChartViewProps, 'report'> & { drawing: Drawing }) => {
+  hasPictures,
+  onPictures,
+}: Omit<ChartViewProps, 'report'> & Pictures & { drawing: Drawing }) => {
   const { laid, lines } = drawing;
-  const { setCenter, getViewport } = useReactFlow();
+  const { setCenter, getViewport, fitBounds } = useReactFlow();
+  const room = useStore(({ width, height }) => `${width} ${height}`);
   const [isReady, setReady] = useState(false);
   const [areAllShown, setAllShown] = useState(false);
   const [pointed, setPointed] = useState('');
@@ -208,10 +174,17 @@ const Drawn = ({
   const wanted = [...lit, aimed].findLast((path) => path && places.has(nodeId(path)));
   const place = wanted ? places.get(nodeId(wanted)) : undefined;
   useEffect(() => {
-    if (!isReady || !place) return;
+    if (!isReady) return;
+    if (!place) {
+      // Includes the labels of arrows, which are not boxes.
+      const whole = { x: 0, y: -20, width: laid.width ?? 0, height: (laid.height ?? 0) + 20 };
+      void fitBounds(whole, { padding: 0.02 });
+      return;
+    }
     const { x, y, width, height } = place;
     void setCenter(x + width / 2, y + height / 2, { zoom: Math.max(getViewport().zoom, 0.7) });
-  }, [isReady, place, setCenter, getViewport]);
+    // Again when the room has changed: a screen was put beside the chart.
+  }, [isReady, place, laid, room, setCenter, getViewport, fitBounds]);
   return (
     <>
       <Legend
@@ -220,6 +193,8 @@ const Drawn = ({
         onFold={onFold}
         all={foldable(drawing.whole)}
         folded={folded}
+        hasPictures={hasPictures}
+        onPictures={onPictures}
       />
       <ReactFlow
         nodes={nodes}
@@ -232,14 +207,7 @@ const Drawn = ({
         onNodeMouseLeave={() => setPointed('')}
         onEdgeMouseEnter={(_event, { id }) => setPointed(id)}
         onEdgeMouseLeave={() => setPointed('')}
-        onInit={(flow) => {
-          // Includes the labels of arrows, which are not boxes.
-          void flow.fitBounds(
-            { x: 0, y: -20, width: laid.width ?? 0, height: (laid.height ?? 0) + 20 },
-            { padding: 0.02 },
-          );
-          setReady(true);
-        }}
+        onInit={() => setReady(true)}
       >
         <Controls showInteractive={false} />
       </ReactFlow>
@@ -251,6 +219,7 @@ const Drawn = ({
 export const ChartView = ({ report, folded: wished, ...props }: ChartViewProps) => {
   const { chart } = report;
   const { aimed } = props;
+  const [hasPictures, setHasPictures] = useState(false);
   const canvas = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<(Drawing & { key: string }) | null>(null);
   const key = wished.filter((path) => !aimed.startsWith(`${path}.`)).join(',');
@@ -261,14 +230,16 @@ export const ChartView = ({ report, folded: wished, ...props }: ChartViewProps) 
     const paths = key.split(',').filter(Boolean);
     const less = foldedChart(chart, paths);
     const { lines } = graphOf(less);
-    void fitting(report, paths, canvas.current!).then((laid) => {
+    const pictures = hasPictures ? picturesOf(report.looks, less) : new Map<string, string>();
+    void fitting(report, paths, canvas.current!, new Set(pictures.keys())).then((laid) => {
       const milliseconds = performance.now() - start;
-      if (isWanted) setDrawing({ key, whole: chart, chart: less, lines, laid, milliseconds });
+      if (isWanted)
+        setDrawing({ key, whole: chart, chart: less, lines, laid, pictures, milliseconds });
     });
     return () => {
       isWanted = false;
     };
-  }, [report, chart, key]);
+  }, [report, chart, key, hasPictures]);
   return (
     <div
       ref={canvas}
@@ -280,9 +251,15 @@ export const ChartView = ({ report, folded: wished, ...props }: ChartViewProps) 
       data-folded={drawing?.key}
     >
       {drawing ? (
-        // Remounted, and so fitted again, when other states are collapsed.
-        <ReactFlowProvider key={drawing.key}>
-          <Drawn {...props} folded={folded} drawing={drawing} />
+        // Remounted, and so fitted again, when other states are collapsed or have pictures.
+        <ReactFlowProvider key={`${drawing.key} ${drawing.pictures.size}`}>
+          <Drawn
+            {...props}
+            folded={folded}
+            drawing={drawing}
+            hasPictures={hasPictures}
+            onPictures={setHasPictures}
+          />
         </ReactFlowProvider>
       ) : null}
     </div>

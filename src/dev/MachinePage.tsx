@@ -86,9 +86,10 @@ const Part = ({
 const Events = ({ log }: { log: readonly Told[] }) => {
   const [filter, setFilter] = useState('');
   const told = log.filter(({ text }) => text.toLowerCase().includes(filter.toLowerCase()));
+  if (log.length === 0) return <p>None since this page was opened.</p>;
   return (
     <>
-      <div className={row}>
+      <div className={styles.atBase}>
         <TextField label="Filter" isShort value={filter} onChange={setFilter} />
         <Button
           onClick={() =>

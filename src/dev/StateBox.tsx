@@ -1,4 +1,5 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
+import { thumb } from './charts/layout.ts';
 import { natureOf, natures } from './charts/nature.ts';
 import type { ChartState } from './charts/tree.ts';
 import * as styles from './machines.css.ts';
@@ -9,6 +10,8 @@ export type StateNode = Node<
     isInitial: boolean;
     isLit: boolean;
     isAimed: boolean;
+    /** The file of the picture in its box. */
+    picture: string | undefined;
     onFold: (path: string) => void;
   },
   'state'
@@ -37,7 +40,7 @@ const Fold = ({ state, onFold }: TitleNode['data']) => (
 export const Title = ({ data }: NodeProps<TitleNode>) => <Fold {...data} />;
 
 export const StateBox = ({
-  data: { state, isInitial, isLit, isAimed, onFold },
+  data: { state, isInitial, isLit, isAimed, picture, onFold },
 }: NodeProps<StateNode>) => {
   const isLeaf = state.children.length === 0;
   const nature = natureOf(state);
@@ -73,6 +76,10 @@ export const StateBox = ({
           ))}
         </>
       ) : null}
+      {picture === undefined ? null : (
+        // The state is named beside it; whoever does not see it has the list.
+        <img className={styles.thumb} src={`/dev/states/${picture}`} alt="" {...thumb} />
+      )}
       <Handle className={styles.hidden} type="target" position={Position.Top} />
       <Handle className={styles.hidden} type="source" position={Position.Bottom} />
     </div>

@@ -1,6 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import ELK from 'elkjs/lib/elk-api.js';
 import { layChart } from './charts/laid.ts';
+import type { Pictured } from './charts/layout.ts';
 import type { MachineReport } from './charts/report.ts';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 
@@ -36,9 +37,12 @@ export const fitting = async (
   { chart, laid }: Pick<MachineReport, 'chart' | 'laid'>,
   folded: readonly string[],
   room: { clientWidth: number; clientHeight: number },
+  pictured: Pictured,
 ): Promise<ElkNode> => {
   const { layouts } =
-    laid.key === folded.join(',') ? laid : await layChart(loadEngine(), chart, folded);
+    laid.key === folded.join(',') && pictured.size === 0
+      ? laid
+      : await layChart(loadEngine(), chart, folded, pictured);
   const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
     Math.min(room.clientWidth / width, room.clientHeight / height);
   return layouts.toSorted((one, other) => scaleOf(other) - scaleOf(one))[0]!;

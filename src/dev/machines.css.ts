@@ -124,6 +124,16 @@ export const box = recipe({
   },
 });
 
+/** The screen of a state in its box: its upper part, where it is a phone's. */
+export const thumb = style({
+  marginTop: 6,
+  objectFit: 'cover',
+  objectPosition: 'top',
+  background: color.canvas,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 4,
+});
+
 export const words = recipe({
   base: {
     fontSize: 12,
@@ -170,7 +180,7 @@ export const panes = style({
   display: 'grid',
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 460px)',
-  height: 'calc(100dvh - 210px)',
+  height: 'calc(100dvh - 182px)',
   minHeight: 520,
   '@media': {
     '(max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', height: 'auto' },
@@ -180,12 +190,17 @@ export const side = style({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,
-  padding: 16,
+  padding: '8px 16px 16px',
   background: color.surface,
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
 });
-export const part = style({ borderBottom: `1px solid ${color.line1}`, paddingBlock: 8 });
+export const part = style({
+  borderBottom: `1px solid ${color.line1}`,
+  paddingBlock: 8,
+  selectors: { '&:first-child': { paddingTop: 0 } },
+});
+export const atBase = style({ display: 'flex', alignItems: 'flex-end', gap: 8, marginBottom: 8 });
 globalStyle(`${part} > summary`, { padding: '6px 0', fontWeight: 600, cursor: 'pointer' });
 export const asked = style({
   padding: '8px 12px',

@@ -243,6 +243,44 @@ describe('the page of machines', () => {
     await person.leave();
   });
 
+  it('puts the screens into the boxes of a chart, which still fits whole', async () => {
+    const person = await someone();
+    const { page } = person;
+    await page.goto('/dev/machines/publicOffer');
+    const chart = page.locator('[data-chart=publicOffer]');
+    await chart.waitFor();
+    const switched = page.getByLabel('screens', { exact: true });
+    await switched.focus();
+    await page.keyboard.press('Space');
+    const pictures = chart.locator('[data-state] img');
+    await pictures.first().waitFor();
+    expect(await pictures.count()).toBeGreaterThan(10);
+    const areLoaded = (): Promise<boolean> =>
+      pictures.evaluateAll((all) =>
+        all.every((one) => (one as HTMLImageElement).naturalWidth > 100),
+      );
+    await expect.poll(areLoaded).toBe(true);
+    // Every box in sight, and every picture within its box.
+    const outside = (): Promise<(string | undefined)[]> =>
+      chart.evaluate((figure) => {
+        const isIn = (one: DOMRect, other: DOMRect): boolean =>
+          one.left >= other.left && one.right <= other.right && one.bottom <= other.bottom;
+        return [...figure.querySelectorAll<HTMLElement>('[data-state]')]
+          .filter((box) => {
+            const rect = box.getBoundingClientRect();
+            const picture = box.querySelector('img')?.getBoundingClientRect();
+            return !isIn(rect, figure.getBoundingClientRect()) || (picture && !isIn(picture, rect));
+          })
+          .map(({ dataset }) => dataset.state);
+      });
+    await expect.poll(outside).toEqual([]);
+    expect(await person.barriers()).toEqual([]);
+    await switched.click();
+    await pictures.first().waitFor({ state: 'detached' });
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
   it('drives a chart by hand without a server: done, refused with a code, lost', async () => {
     const person = await someone();
     const { page } = person;

@@ -1,6 +1,6 @@
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 import { foldedChart, foldedFirst } from './fold.ts';
-import { graphOf } from './layout.ts';
+import { graphOf, type Pictured } from './layout.ts';
 import { statesOf, type Chart } from './tree.ts';
 
 /** Layouts of a chart with the same states folded: to the right and downwards, or only downwards. */
@@ -43,14 +43,15 @@ const slim = ({ id, x, y, width, height, children, edges }: ElkNode): ElkNode =>
     : {}),
 });
 
-/** Lays a chart out with some of its states folded. */
+/** Lays a chart out with some of its states folded, and with pictures in the boxes of some. */
 export const layChart = async (
   elk: Pick<ELK, 'layout'>,
   chart: Chart,
   folded: readonly string[],
+  pictured?: Pictured,
 ): Promise<Laid> => {
   const less = foldedChart(chart, folded);
-  const { graph } = graphOf(less);
+  const { graph } = graphOf(less, pictured);
   const directions = statesOf(less.root).length > mostTwice ? ['DOWN'] : ['RIGHT', 'DOWN'];
   const layouts = await Promise.all(
     directions.map((direction) =>

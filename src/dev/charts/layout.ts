@@ -24,21 +24,31 @@ export const widthOf = (text: string): number => text.length * 6.8;
 
 export const nodeId = (path: string): string => `state:${path}`;
 
-const nodeOf = (state: ChartState): ElkNode => {
+/** Room for the picture of a state in its box. */
+export const thumb = { width: 134, height: 84 } as const;
+
+/** Paths of the states whose boxes hold a picture. */
+export type Pictured = ReadonlySet<string>;
+const none: Pictured = new Set();
+
+const nodeOf = (state: ChartState, pictured: Pictured): ElkNode => {
   const lines = state.hidden
     ? [state.key, `${state.hidden} states inside`]
     : [state.key, ...state.invokes.map((one) => `invoke ${one}`)];
   const isLeaf = state.children.length === 0;
+  const wide = Math.max(...lines.map(widthOf)) + 48;
+  const high = 20 + lines.length * 18;
+  const hasPicture = pictured.has(state.path);
   return {
     id: nodeId(state.path),
     ...(isLeaf
       ? {
           // Includes space for the icon of its nature.
-          width: Math.max(...lines.map(widthOf)) + 48,
-          height: 20 + lines.length * 18,
+          width: hasPicture ? Math.max(wide, thumb.width + 16) : wide,
+          height: hasPicture ? high + thumb.height + 6 : high,
         }
       : {
-          children: state.children.map(nodeOf),
+          children: state.children.map((child) => nodeOf(child, pictured)),
           layoutOptions: { 'elk.padding': '[top=44,left=20,bottom=20,right=20]' },
         }),
   };
@@ -77,7 +87,7 @@ const deciding = (lines: readonly ChartLine[]): Set<ChartLine> => {
 };
 
 /** The chart as ELK input: nested boxes, orthogonal arrows with space for labels. */
-export const graphOf = (chart: Chart): ChartGraph => {
+export const graphOf = (chart: Chart, pictured = none): ChartGraph => {
   const lines = linesOf(chart);
   const laid = deciding(lines);
   return {
@@ -98,7 +108,7 @@ export const graphOf = (chart: Chart): ChartGraph => {
         'org.eclipse.elk.json.edgeCoords': 'ROOT',
         'org.eclipse.elk.json.shapeCoords': 'ROOT',
       },
-      children: chart.root.children.map(nodeOf),
+      children: chart.root.children.map((child) => nodeOf(child, pictured)),
       edges: [...laid].map(
         ({ from, to, labels, way }): ElkExtendedEdge => ({
           id: `edge:${lines.findIndex((one) => one.from === from && one.to === to)}`,

@@ -183,6 +183,7 @@ export const ReplayBar = ({ reports }: { reports: readonly MachineReport[] }) =>
           </label>
           <input
             id={input}
+            className={styles.file}
             type="file"
             accept=".json,application/json"
             onChange={({ target }) => {
