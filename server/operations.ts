@@ -22,6 +22,7 @@ import { offerHandlers } from './portal/offerHandlers.ts';
 import { investorOfferHandlers } from './investor/offerHandlers.ts';
 import { yearlyStatementHandlers } from './investor/yearlyStatement.ts';
 import { investorSummaryHandlers } from './investor/summaryHandlers.ts';
+import { investorChoiceHandlers } from './investor/choiceHandlers.ts';
 import { ownDataHandlers } from './investor/ownDataHandlers.ts';
 import { dashboardHandlers } from './portal/dashboardHandlers.ts';
 import { followUpHandlers } from './portal/followUpHandlers.ts';
@@ -59,6 +60,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...investorSummaryHandlers(deps),
   ...yearlyStatementHandlers(deps),
   ...ownDataHandlers(deps),
+  ...investorChoiceHandlers(deps),
   ...erasureHandlers(deps),
   ...backOfficeHandlers(deps),
   ...bankEntryHandlers(deps),

@@ -24,6 +24,7 @@ export const auditActions = [
   // Accessing and exporting personal data.
   'readOwnData',
   'exportOwnData',
+  'consentWithdrawn',
   'readKyc',
   'revealKyc',
   'readCrm',

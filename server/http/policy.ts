@@ -137,6 +137,8 @@ export const policy: Record<OperationId, readonly Principal[]> = {
   viewInvestorData: investor,
   exportInvestorData: investor,
   askErasure: investor,
+  chooseOwnReminders: investor,
+  withdrawConsent: investor,
   listErasureRequests: coordinator,
   decideErasureRequest: coordinator,
   uploadSummaryFile: investor,

@@ -138,6 +138,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         files: uploads.map(uploadView),
         looks: await looksAt(tx, investorId),
         kept: await keptOf(tx, investorId, rows, forms.length),
+        remindersStoppedAt: who.remindersStoppedAt?.toISOString() ?? null,
         erasure: erasure ? erasureState(erasure) : null,
       };
     });

@@ -67,6 +67,13 @@ export const selectInvestor = async (tx: Tx, id: string) => {
   return who!;
 };
 
+/** Holds back whoever else writes about this investor. */
+export const lockInvestor = (tx: Tx, id: string) =>
+  tx.select({ id: investor.id }).from(investor).where(eq(investor.id, id)).for('update');
+
+export const insertConsents = (tx: Tx, values: (typeof consentRecord.$inferInsert)[]) =>
+  tx.insert(consentRecord).values(values);
+
 /** The language of a person's mails and files. */
 export const selectLanguage = async (tx: Tx, personId: string) => {
   const [who] = await tx
@@ -113,6 +120,8 @@ export const selectConsents = async (tx: Tx, investorId: string) => {
         kind: consentRecord.kind,
         version: consentRecord.version,
         given: consentRecord.given,
+        // Only in the panel is one answered without an offer or a form.
+        isWithdrawn: sql<boolean>`(not ${consentRecord.given} and ${consentRecord.offerId} is null and ${consentRecord.kycRequestId} is null)`,
         at: consentRecord.at,
         offerNo: offer.no,
       })

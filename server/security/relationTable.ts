@@ -140,6 +140,8 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
     row(['name', 'email', 'offer', 'form', 'consents', 'documentList', 'looks'], self),
   ],
   askErasure: nothing,
+  chooseOwnReminders: nothing,
+  withdrawConsent: nothing,
   listErasureRequests: [row(['name', 'email'], coordinator)],
   decideErasureRequest: nothing,
   uploadSummaryFile: [row(['documentList'], self)],

@@ -41,7 +41,8 @@ function Page() {
 
 const ifDead = (
   <Trans>
-    Link już nie działa, więc o tej sprawie nie będziemy przypominać. O inne można zapytać opiekuna.
+    Link już nie działa, więc o tej sprawie nie będziemy przypominać. Przypomnienia o innych można
+    wyłączyć i włączyć w panelu: <Link to="/app/profile">Moje konto</Link>.
   </Trans>
 );
 

@@ -106,6 +106,10 @@ export const rows = {
   viewInvestorData: ["GET","/investor-api/investor/data"],
   /** What we hold about the investor, to take along. */
   exportInvestorData: ["POST","/investor-api/investor/data/export"],
+  /** Stop this brand's reminders, or start them again. */
+  chooseOwnReminders: ["PUT","/investor-api/investor/reminders"],
+  /** Withdraw a voluntary consent. */
+  withdrawConsent: ["PATCH","/investor-api/investor/consent/withdraw"],
   /** Ask for one's data to be erased (GDPR art. 17). */
   askErasure: ["POST","/investor-api/investor/erasure"],
   /** Requests of investors to erase their data. */

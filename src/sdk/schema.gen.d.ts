@@ -885,6 +885,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/investor-api/investor/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Stop this brand's reminders, or start them again
+         * @description For whoever is signed in, with or without a live link; again is the same.
+         */
+        put: operations["chooseOwnReminders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investor-api/investor/consent/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Withdraw a voluntary consent
+         * @description What was given before stays in the history; again is the same. The terms, which an offer rests on, are not withdrawn here (5001).
+         */
+        patch: operations["withdrawConsent"];
+        trace?: never;
+    };
     "/investor-api/investor/erasure": {
         parameters: {
             query?: never;
@@ -3445,6 +3485,8 @@ export interface components {
             kind: string;
             version: string;
             given: boolean;
+            /** @description It was given before, and taken back in the panel. */
+            isWithdrawn: boolean;
             at: components["schemas"]["Instant"];
             /** @description Null when it was given with the data form */
             offerNo: string | null;
@@ -3533,8 +3575,17 @@ export interface components {
             looks: components["schemas"]["DataLook"][];
             /** @description Kinds of data that are kept of this investor, and until when. */
             kept: components["schemas"]["KeptData"][];
+            /** @description Since when the investor wants no reminders; null while they get them. */
+            remindersStoppedAt: components["schemas"]["Instant"] | null;
             /** @description The latest request to erase the data. */
             erasure: components["schemas"]["ErasureState"] | null;
+        };
+        OwnReminders: {
+            areOn: boolean;
+        };
+        ConsentWithdrawal: {
+            /** @description As the list of consents names it. */
+            kind: string;
         };
         ErasureRequest: {
             id: components["schemas"]["Uuid"];
@@ -7497,12 +7548,14 @@ export interface operations {
                      *           "kind": "consent1",
                      *           "version": "2026-02",
                      *           "given": true,
+                     *           "isWithdrawn": false,
                      *           "at": "2026-03-05T09:12:44.000Z",
                      *           "offerNo": "OF/2026/1A2B3C4D"
                      *         }
                      *       ],
                      *       "forms": [],
                      *       "reviews": [],
+                     *       "remindersStoppedAt": null,
                      *       "erasure": null,
                      *       "kept": [
                      *         {
@@ -7562,12 +7615,14 @@ export interface operations {
                      *           "kind": "consent1",
                      *           "version": "2026-02",
                      *           "given": true,
+                     *           "isWithdrawn": false,
                      *           "at": "2026-03-05T09:12:44.000Z",
                      *           "offerNo": "OF/2026/1A2B3C4D"
                      *         }
                      *       ],
                      *       "forms": [],
                      *       "reviews": [],
+                     *       "remindersStoppedAt": null,
                      *       "erasure": null,
                      *       "kept": [
                      *         {
@@ -7594,6 +7649,84 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseOwnReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "areOn": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnReminders"];
+            };
+        };
+        responses: {
+            /** @description As chosen */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "consent2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsentWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description It is withdrawn */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -227,6 +227,31 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
     expect(data.files.some(({ name }) => confirmation.test(name))).toBe(true);
   });
 
+  it('stops reminders and starts them again there, without any link', async () => {
+    const own = page.locator('section').filter({ has: page.locator('#own-reminders') });
+    await own
+      .getByRole('button', { name: either('Wyłącz przypomnienia', 'Turn reminders off') })
+      .click();
+    await own.getByText(either('Wyłączone od', 'Off since')).waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await own
+      .getByRole('button', { name: either('Włącz przypomnienia', 'Turn reminders on') })
+      .click();
+    await own.getByText(either('najwyżej raz dziennie', 'at most once a day')).waitFor();
+  });
+
+  it('withdraws a voluntary consent in place, and reads that it is withdrawn', async () => {
+    const own = page.locator('section').filter({ has: page.locator('#own-data') });
+    const withdraw = own.getByRole('button', {
+      name: either('Wycofaj zgodę', 'Withdraw the consent'),
+    });
+    const before = await withdraw.count();
+    expect(before).toBeGreaterThan(0);
+    await withdraw.first().click();
+    await own.getByText(either('Wycofana', 'Withdrawn'), { exact: true }).waitFor();
+    await expect.poll(() => withdraw.count()).toBe(before - 1);
+  });
+
   it('asks to be forgotten once, and reads the refusal of a coordinator with its reason', async () => {
     const kept = page.locator('section').filter({ has: page.locator('#kept-data') });
     await kept.getByText(either('ustawa o rachunkowości', 'Accounting Act')).waitFor();

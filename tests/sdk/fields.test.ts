@@ -98,6 +98,8 @@ const formOf = {
   decideErasureRequest: 'erasureDecision',
   acceptOffer: null,
   declineOffer: 'decline',
+  chooseOwnReminders: null,
+  withdrawConsent: null,
   createOfferPdf: null,
   acceptPublicOffer: null,
   declinePublicOffer: 'decline',

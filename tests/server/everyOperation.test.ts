@@ -919,6 +919,26 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       return server.call('POST', '/investor-api/investor/erasure', { token });
     },
   ],
+  chooseOwnReminders: [
+    204,
+    async () => {
+      const { token } = await invitedAndLoggedIn();
+      return server.call('PUT', '/investor-api/investor/reminders', {
+        token,
+        body: { areOn: false },
+      });
+    },
+  ],
+  withdrawConsent: [
+    204,
+    async () => {
+      const { token } = await invitedAndLoggedIn();
+      return server.call('PATCH', '/investor-api/investor/consent/withdraw', {
+        token,
+        body: { kind: 'consent2' },
+      });
+    },
+  ],
   listErasureRequests: [200, read('/api/advisor/erasure-request', asCoordinator)],
   decideErasureRequest: [
     200,

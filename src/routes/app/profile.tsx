@@ -12,6 +12,7 @@ import { AccountPart } from './-profile/AccountPart.tsx';
 import { EmailChange } from './-profile/EmailChange.tsx';
 import { person, personName, rowAbout } from './-profile/profile.css.ts';
 import { NoticeSettings } from './-profile/NoticeSettings.tsx';
+import { OwnReminders } from './-profile/OwnReminders.tsx';
 import { Panels } from './-profile/Panels.tsx';
 import { PasswordChange } from './-profile/PasswordChange.tsx';
 import { SecondFactorSettings } from './-profile/SecondFactorSettings.tsx';
@@ -58,6 +59,7 @@ function Page() {
       {data ? (
         <>
           <OwnData data={data} />
+          <OwnReminders stoppedAt={data.remindersStoppedAt} />
           <DataLooks looks={data.looks} />
           <KeptData data={data} />
         </>

@@ -472,6 +472,7 @@ const elsewhere = [
   'secondFactorOff',
   'revealFile',
   'exportOwnData',
+  'consentWithdrawn',
   'retentionKept',
   'erasureAsked',
   'erasureDecided',

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../../-shared/download.ts';
 import { useWords } from '../../-shared/localized.ts';
+import { useCall } from '../../-shared/useCall.ts';
 import { useCallChart } from '../../-shared/useCallChart.ts';
 import { ReviewList } from '../-kyc/ReviewList.tsx';
 import * as styles from './investor.css.ts';
@@ -20,6 +21,7 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const words = useWords();
+  const { pending, failure, run } = useCall();
   const [state, send] = useCallChart(async () =>
     saveFile({
       blob: new Blob([JSON.stringify(await sdk.exportInvestorData({}), null, 2)], {
@@ -40,9 +42,11 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
           </p>
         ) : (
           <ul className={styles.records}>
-            {data.consents.map(({ kind, version, given, at, offerNo }, index) => {
-              const text = brand.consents.find((one) => one.kind === kind)?.text;
+            {data.consents.map(({ kind, version, given, isWithdrawn, at, offerNo }, index) => {
+              const consent = brand.consents.find((one) => one.kind === kind);
+              const text = consent?.text;
               const when = formatDateTime(at);
+              const isLatest = data.consents.findIndex((one) => one.kind === kind) === index;
               return (
                 <li key={`${kind} ${at} ${index}`} className={styles.record}>
                   {given ? (
@@ -53,13 +57,34 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
                   <div>
                     <div className={styles.recordHead}>
                       <span className={styles.recordName}>
-                        {given ? <Trans>Udzielona</Trans> : <Trans>Nieudzielona</Trans>}
+                        {given ? (
+                          <Trans>Udzielona</Trans>
+                        ) : isWithdrawn ? (
+                          <Trans>Wycofana</Trans>
+                        ) : (
+                          <Trans>Nieudzielona</Trans>
+                        )}
                       </span>
                       <span className={styles.line}>
                         {offerNo} {when}, <Trans>wersja {version}</Trans>
                       </span>
                     </div>
                     <p>{text ? words(text) : kind}</p>
+                    {given && isLatest && consent?.required === false ? (
+                      <Button
+                        size="small"
+                        pending={pending === kind ? <Trans>Zapisywanie…</Trans> : false}
+                        onClick={() =>
+                          void run(
+                            kind,
+                            () => sdk.withdrawConsent({ body: { kind } }),
+                            t`Zgoda jest wycofana.`,
+                          )
+                        }
+                      >
+                        <Trans>Wycofaj zgodę</Trans>
+                      </Button>
+                    ) : null}
                   </div>
                 </li>
               );
@@ -67,8 +92,12 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
           </ul>
         )}
         <p className={quiet}>
-          <Trans>Zgodę można wycofać w każdej chwili, pisząc na adres {brand.contact.email}.</Trans>
+          <Trans>
+            Dobrowolną zgodę można wycofać tutaj w każdej chwili. W innych sprawach prosimy pisać na
+            adres {brand.contact.email}.
+          </Trans>
         </p>
+        {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
         {data.reviews.length > 0 ? (
           <>
             <h3>

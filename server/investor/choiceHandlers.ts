@@ -1,0 +1,73 @@
+import { isLost } from '../../src/domain/offerStatus.ts';
+import { record } from '../audit/record.ts';
+import { consentAnswers } from '../branding/consents.ts';
+import { whitelabelOf } from '../branding/whitelabel.ts';
+import { withTenant } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { refuse } from '../http/problem.ts';
+import { recordOfferEvent } from '../offer/queries.ts';
+import { chooseReminders } from '../reminder/queries.ts';
+import * as queries from './queries.ts';
+
+/** What investors choose about themselves in the panel, without a mailed link. */
+export const investorChoiceHandlers = ({ db, clock }: Deps) =>
+  ({
+    chooseOwnReminders: async ({ caller, body: { areOn } }) => {
+      const now = clock();
+      const { brandId, investorId } = caller;
+      await withTenant(db, brandId, async (tx) => {
+        if (!(await chooseReminders(tx, investorId, areOn ? null : now))) return;
+        // Whoever serves them reads it where they would remind them.
+        for (const { offer } of await queries.selectOwnOffers(tx, investorId)) {
+          if (isLost(offer.status)) continue;
+          await recordOfferEvent(tx, {
+            brandId,
+            offerId: offer.id,
+            at: now,
+            type: areOn ? 'remindersStarted' : 'remindersStopped',
+            actorKind: 'investor',
+            actorName: caller.name,
+          });
+        }
+      });
+      return { status: 204 };
+    },
+
+    withdrawConsent: async ({ caller, brand, ip, host, body: { kind } }) => {
+      const now = clock();
+      const { brandId, investorId } = caller;
+      const { consents } = await whitelabelOf(db, brand);
+      const shown = consents.find((one) => one.kind === kind && !one.required);
+      if (!shown) {
+        const violation = { propertyPath: 'kind', code: 'choice', parameters: {} } as const;
+        throw refuse(5001, { violations: [violation] });
+      }
+      await withTenant(db, brandId, async (tx) => {
+        await queries.lockInvestor(tx, investorId);
+        const given = await queries.selectConsents(tx, investorId);
+        const last = given.find((one) => one.kind === kind);
+        if (!last?.given) return;
+        const { personId } = await queries.selectInvestor(tx, investorId);
+        const language = await queries.selectLanguage(tx, personId);
+        const answers = [{ kind, version: shown.version, given: false }];
+        await queries.insertConsents(
+          tx,
+          consentAnswers([shown], answers, language).map((answer) => ({
+            ...answer,
+            brandId,
+            investorId,
+            at: now,
+            ip,
+            host,
+          })),
+        );
+        await record(tx, caller, {
+          action: 'consentWithdrawn',
+          subject: { kind: 'investor', id: investorId },
+          details: { consent: kind },
+        });
+      });
+      return { status: 204 };
+    },
+  }) satisfies Pick<Handlers, 'chooseOwnReminders' | 'withdrawConsent'>;

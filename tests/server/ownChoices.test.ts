@@ -1,0 +1,111 @@
+/** What investors choose about themselves in the panel: reminders without a live link, and consents. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyEvidence } from '../../server/audit/verify.ts';
+import { sendReminders } from '../../server/jobs/reminders.ts';
+import { makeHands, type Hands } from '../support/server/hands.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+const dayMs = 86_400_000;
+let server: TestServer;
+let hands: Hands;
+let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  const now = server.deps.clock().getTime();
+  server.passTime(new Date(now + dayMs).setUTCHours(11, 0, 0, 0) - now);
+  staff = await hands.logInStaff();
+});
+afterAll(() => server?.close());
+
+const ownData = (token: string): Promise<Any> => hands.get('/investor-api/investor/data', token);
+
+describe('reminders', () => {
+  const choose = (token: string, areOn: boolean) =>
+    server.call('PUT', '/investor-api/investor/reminders', { token, body: { areOn } });
+
+  it('are stopped and started in the panel, where no mailed link lives any more', async () => {
+    const email = 'bezlinku@example.pl';
+    const { offerId, link } = await hands.invite(staff.advisor, email);
+    const token = await hands.logInInvestor(email);
+    const revoke = `/api/advisor/investor/${offerId}/invitation/revoke`;
+    expect((await server.call('POST', revoke, { token: staff.advisor })).status).toBe(200);
+    const byLink = `/public-api/campaign-offer/${link}/reminders/stop`;
+    expect((await server.call('PATCH', byLink)).status).toBe(410);
+    expect((await ownData(token)).remindersStoppedAt).toBeNull();
+    expect((await choose(token, false)).status).toBe(204);
+    expect((await choose(token, false)).status).toBe(204);
+    expect((await ownData(token)).remindersStoppedAt).not.toBeNull();
+    const told = async (): Promise<string[]> =>
+      (await hands.get<Any[]>(`/api/advisor/investor/${offerId}/timeline`, staff.advisor))
+        .map(({ type }) => type)
+        .filter((type) => type.startsWith('reminders'));
+    expect(await told()).toEqual(['remindersStopped']);
+    expect((await choose(token, true)).status).toBe(204);
+    expect((await told()).toSorted()).toEqual(['remindersStarted', 'remindersStopped']);
+    expect((await ownData(token)).remindersStoppedAt).toBeNull();
+  });
+
+  it('stopped there do not go out, by themselves or by hand', async () => {
+    const email = 'spokojnie@example.pl';
+    await server.call('PUT', '/api/advisor/reminders', {
+      token: staff.coordinator,
+      body: { settings: [{ kind: 'invitationUnopened', isOn: true, days: 1 }] },
+    });
+    const { offerId } = await hands.invite(staff.advisor, email);
+    await choose(await hands.logInInvestor(email), false);
+    server.passTime(2 * dayMs);
+    staff = await hands.logInStaff();
+    await sendReminders(server.deps);
+    const isReminder = ({ links }: { links: string[] }): boolean =>
+      links.some((one) => one.includes('/reminders?'));
+    expect((await hands.mailsTo(email)).filter(isReminder)).toEqual([]);
+    const url = `/api/advisor/investor/${offerId}/remind`;
+    const { body } = await server.call<Any>('POST', url, { token: staff.advisor });
+    expect(body.code).toBe(3006);
+  });
+});
+
+describe('a consent', () => {
+  const withdraw = (token: string, kind: string) =>
+    server.call<Any>('PATCH', '/investor-api/investor/consent/withdraw', { token, body: { kind } });
+
+  it('that was given is withdrawn once, and what was given stays in the history', async () => {
+    const email = 'wycofana@example.pl';
+    const { link } = await hands.invite(staff.advisor, email);
+    const body = await hands.acceptanceOf(link);
+    body.data.consents = body.data.consents.map((one) => ({ ...one, given: true }));
+    const accepted = await server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, {
+      body,
+    });
+    expect(accepted.status).toBe(200);
+    const token = await hands.logInInvestor(email);
+    const of = async (kind: string): Promise<boolean[]> =>
+      (await ownData(token)).consents
+        .filter((one: Any) => one.kind === kind)
+        .map(({ given }: Any) => given);
+    server.passTime(1000);
+    const both = await Promise.all([withdraw(token, 'consent2'), withdraw(token, 'consent2')]);
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await of('consent2')).toEqual([false, true]);
+    expect(await of('consent3')).toEqual([true]);
+    expect((await verifyEvidence(server.db)).breaks).toEqual([]);
+  });
+
+  it('to the terms, or one that there is not, is refused; one never given stays as it is', async () => {
+    const email = 'niewycofana@example.pl';
+    await hands.invite(staff.advisor, email);
+    const token = await hands.logInInvestor(email);
+    for (const kind of ['consent1', 'consent9']) {
+      expect(await withdraw(token, kind)).toMatchObject({
+        status: 422,
+        body: { violations: [{ propertyPath: 'kind' }] },
+      });
+    }
+    expect((await withdraw(token, 'consent3')).status).toBe(204);
+    expect((await ownData(token)).consents).toEqual([]);
+  });
+});
