@@ -14,7 +14,7 @@ const tinted = {
   ends: { background: color.posGround, borderColor: color.posLine, color: color.pos },
 };
 
-export const page = style({ padding: '16px 24px 24px' });
+export const page = style({ padding: '12px 24px 16px' });
 export const canvas = style({
   display: 'flex',
   flexDirection: 'column',
@@ -180,7 +180,7 @@ export const panes = style({
   display: 'grid',
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(340px, 460px)',
-  height: 'calc(100dvh - 182px)',
+  height: 'calc(100dvh - 158px)',
   minHeight: 520,
   '@media': {
     '(max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', height: 'auto' },

@@ -87,7 +87,7 @@ const MachinesPage = ({ reports }: { reports: readonly MachineReport[] }) => {
     document.title = report ? `${id}: machine` : 'Machines';
   }, [id, report]);
   return (
-    <main id="main" className={`${styles.page} ${stack.normal}`}>
+    <main id="main" className={`${styles.page} ${stack.tight}`}>
       <ReplayBar reports={reports} />
       {report ? (
         <MachinePage key={id} report={report} address={address} />
