@@ -6,13 +6,9 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import { minifySync } from 'rolldown/utils';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { buildTargets } from './scripts/browserFloor.ts';
+import { olderStyles } from './scripts/olderStyles.ts';
 import { panelWords } from './scripts/panelWords.ts';
-
-/**
- * The oldest browsers that we serve, for scripts and styles alike: telephones of 2021 and 2022 that
- * get no newer ones. What a build cannot lower, src/browser/polyfills.ts brings.
- */
-const oldestBrowsers = ['safari15.6', 'ios15.6', 'chrome100', 'firefox115'];
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -92,6 +88,7 @@ export default defineConfig(({ mode }) => ({
     ...screenPlugins(),
     panelWords(),
   ],
+  css: { postcss: { plugins: [olderStyles] } },
   build:
     mode === 'developer'
       ? developerPages
@@ -99,8 +96,9 @@ export default defineConfig(({ mode }) => ({
           // The content policy lets in no data: fonts.
           assetsInlineLimit: 0,
           manifest: true,
-          target: oldestBrowsers,
-          cssTarget: oldestBrowsers,
+          // What a build cannot lower, src/browser/polyfills.ts brings.
+          target: buildTargets,
+          cssTarget: buildTargets,
           modulePreload: { polyfill: false },
           rolldownOptions: {
             input: ['index.html', 'src/browser/firstCall.ts'],

@@ -1,5 +1,5 @@
 /**
- * The oldest Chromium available as a package within our supported range (vite.config.ts), in which
+ * The oldest Chromium available as a package within our supported range (browserslist in package.json), in which
  * the journeys of public pages run. npm fetches it when the tests run, not with every install:
  * fifty megabytes that only they need.
  */
@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 
 const { name, integrity } = {
-  name: '@sparticuz/chromium@103.0.0',
+  name: '@sparticuz/chromium@92.0.0',
   integrity:
-    'sha512-tFX5k5uWAT0fIxelUtpN4GN1VOTT61AHB6rRjeYzC296SjizKM1pNslEWj0YeuajKfsnNeDuHizB320TTTOrkA==',
+    'sha512-xCFop83v5gXKQTDGNfzj84F4f9QZkY9eShTu1pbWYOPB6wJNw9YgoX56zeVeRD7VL9AVwiS9VS9tgShnc5uR2g==',
 };
-const folder = fileURLToPath(new URL('../.tmp/chromium-103/', import.meta.url));
+const folder = fileURLToPath(new URL('../.tmp/chromium-92/', import.meta.url));
 export const oldestChromiumPath = `${folder}chromium`;
 
 /** The binary runs on Linux x64, with the libraries that any newer Chromium needs. */

@@ -133,7 +133,13 @@ describe('a browser that is too old', () => {
     const old = 'Ta przeglądarka jest zbyt stara';
     const lacking = await stage.person({ viewport: 'phone', language: 'pl' });
     await lacking.context.addInitScript(() => {
-      Reflect.deleteProperty(window, 'structuredClone');
+      // As before Chrome 92, Firefox 91 and Safari 15.
+      Reflect.deleteProperty(Array.prototype, 'at');
+      const plain = (error: ErrorConstructor, [text]: unknown[]): Error => new error(String(text));
+      window.Error = new Proxy(Error, {
+        apply: (of, _, input) => plain(of, input),
+        construct: plain,
+      });
     });
     await lacking.page.goto('/doradcy');
     await lacking.page.getByRole('alert').getByText(old).waitFor();

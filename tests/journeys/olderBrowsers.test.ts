@@ -1,14 +1,23 @@
-/** The oldest browsers that we serve (vite.config.ts): what is built for them, and the application with their tools. */
+/** The oldest browsers that we serve (browserslist in package.json): what is built for them, and the application with their tools. */
+import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
+import { floorOfMdn } from '../../scripts/browserFloor.ts';
 import { logIn } from '../support/journeys/hands.ts';
-import { known } from '../support/floor/known.ts';
-import { newIn, newInStyle } from '../support/floor/scan.ts';
+import { knownFor, knownNames } from '../support/floor/known.ts';
+import { newIn } from '../support/floor/scan.ts';
+import { newInStyle } from '../support/floor/styleScan.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
-const assets = fileURLToPath(new URL('../../dist/assets/', import.meta.url));
+const { browsers } = compat;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const assets = `${root}dist/assets/`;
+const sheets = (): string[] =>
+  readdirSync(assets)
+    .filter((one) => one.endsWith('.css'))
+    .map((one) => readFileSync(`${assets}${one}`, 'utf8'));
 
 interface Node {
   type: string;
@@ -26,8 +35,11 @@ const foreignIn = (file: string): string[] => {
     // WebKit hands a module that waits for itself out unfinished to whoever imports it second.
     if (isWaiting && !isInFunction) found.push('await at the top');
     if (type === 'StaticBlock') found.push('static block');
-    const { pattern } = (node.regex ?? {}) as { pattern?: string };
-    if (/\(\?<[=!]/.test(pattern ?? '')) found.push(`look-behind /${pattern}/`);
+    const { pattern = '', flags = '' } = (node.regex ?? {}) as { pattern?: string; flags?: string };
+    if (/\(\?<[=!]/.test(pattern)) found.push(`look-behind /${pattern}/`);
+    if (/v/.test(flags) || /\(\?[ims]*-?[ims]*:/.test(pattern.replaceAll('(?:', ''))) {
+      found.push(`newer pattern /${pattern}/${flags}`);
+    }
     const isInside =
       isInFunction || /Function|^MethodDefinition$|^PropertyDefinition$|^StaticBlock$/.test(type);
     for (const value of Object.values(node)) {
@@ -62,11 +74,12 @@ describe('what is built', () => {
       for (const one of file.endsWith('.js') ? newIn(code) : newInStyle(code)) found.set(one, file);
     }
     const unknown = [...found].filter(
-      ([name]) => !known.has(name) && !/^:-(?:moz|webkit)-/.test(name),
+      ([name]) => !knownFor(name) && !/^:-(?:moz|webkit)-/.test(name),
     );
     expect(unknown).toEqual([]);
     // What is not there any more needs no reason.
-    expect([...known.keys()].filter((name) => !found.has(name))).toEqual([]);
+    const met = new Set([...found.keys()].map(knownFor));
+    expect(knownNames.filter((name) => !met.has(name))).toEqual([]);
   });
 
   it.each([
@@ -76,7 +89,10 @@ describe('what is built', () => {
     ['const { promise } = Promise.withResolvers()', 'Promise.withResolvers'],
     ['new CompressionStream("gzip")', 'CompressionStream()'],
     ['element.showPopover()', '.showPopover'],
-    ['navigator.locks.request("a", b); structuredClone({}); [1].at(0); crypto.randomUUID()', null],
+    ['structuredClone({})', 'structuredClone()'],
+    ['[1].at(0)', '.at'],
+    ['crypto.randomUUID()', '.randomUUID'],
+    ['[1].flatMap((one) => one); "a".replaceAll("b", "c"); new WeakRef({})', null],
   ])('would be found to ask for it: %s', (code, name) => {
     expect(newIn(code)).toEqual(name === null ? [] : [name]);
   });
@@ -85,17 +101,61 @@ describe('what is built', () => {
     ['a{text-wrap:balance}', 'text-wrap'],
     ['a:has(b){color:red}', ':has'],
     ['@container (width>1px){a{color:red}}', '@container'],
-    ['a:focus-visible{float:left;gap:1px}@media print{a{inset:0}}', null],
+    ['a:focus-visible{color:red}', ':focus-visible'],
+    ['a{color:color-mix(in srgb,red,blue)}', 'color-mix()'],
+    ['a{height:10dvh}', 'dvh'],
+    ['a{width:100cqw}', 'cqw'],
+    ['a{overflow:clip}', 'overflow: clip'],
+    ['@media (scripting:none){a{color:red}}', '@media (scripting)'],
+    ['a:hover{float:left;gap:1px;width:min(1px,2vh)}@media print{a{inset:0}}', null],
   ])('would be found to ask it of a style: %s', (code, name) => {
     expect(newInStyle(code)).toEqual(name === null ? [] : [name]);
   });
 
   it('has no style that an older browser skips', () => {
-    const styles = readdirSync(assets).filter((one) => one.endsWith('.css'));
-    const ranges = styles.filter((one) =>
-      /@media[^{]*[<>]/.test(readFileSync(`${assets}${one}`, 'utf8')),
-    );
+    const styles = sheets();
+    const ranges = styles.filter((one) => /@media[^{]*[<>]/.test(one));
     expect([styles.length > 0, ranges]).toEqual([true, []]);
+  });
+
+  it('has another rule beside each that Safari 15 skips', () => {
+    const all = sheets().join('');
+    const count = (pattern: RegExp): number => [...all.matchAll(pattern)].length;
+    const frames = [...all.matchAll(/[^{}]+(?=\{)/g)].filter(
+      ([rule]) => /:focus-visible/.test(rule) && !/^@supports|:has\(/.test(rule),
+    ).length;
+    expect(frames).toBeGreaterThan(5);
+    expect(count(/@supports not selector\(:focus-visible\)\{[^{}]*:focus:where/g)).toBe(frames);
+    const wraps = count(/\{[^{}]*overflow-wrap:anywhere[^{}]*\}/g);
+    expect(wraps).toBeGreaterThan(20);
+    expect(count(/@supports not \(overflow-wrap:anywhere\)\{[^{}]*\{word-break/g)).toBe(wraps);
+    const heights = [...all.matchAll(/([^{}]*)(?<![a-z-])([a-z-]*height):([^;{}]*)dvh/g)];
+    expect(heights.length).toBeGreaterThan(3);
+    const lone = heights.filter(
+      ([, before, name, size]) => !`;${before}`.includes(`;${name}:${size}vh`),
+    );
+    expect(lone.map(([whole]) => whole)).toEqual([]);
+    expect(count(/-webkit-appearance:/g)).toBe(count(/[;{]appearance:/g));
+  });
+});
+
+describe('the oldest browsers', () => {
+  it('are those of five years, and what the README says', () => {
+    const oldest: Partial<Record<string, number>> = Object.fromEntries(floorOfMdn);
+    const late = floorOfMdn.filter(([name, version]) => {
+      const releases = browsers[name].releases;
+      const release = releases[String(version)] ?? releases[`${version}.0`];
+      return !release || release.release_date! > '2021-11-25';
+    });
+    expect(late).toEqual([]);
+    expect(readFileSync(`${root}README.md`, 'utf8')).toContain(
+      `Safari and iOS from ${oldest.safari}, Chrome, Edge and Android from ${oldest.chrome}, Firefox from ${oldest.firefox}`,
+    );
+    expect([oldest.safari_ios, oldest.edge, oldest.chrome_android]).toEqual([
+      oldest.safari,
+      oldest.chrome,
+      oldest.chrome,
+    ]);
   });
 });
 
@@ -109,7 +169,13 @@ describe('a browser without what the newest ones have', () => {
         for (const name of names) Reflect.deleteProperty(from, name);
       };
       forget(AbortSignal, 'any', 'timeout');
-      forget(Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with', 'findLast');
+      forget(AbortSignal.prototype, 'reason', 'throwIfAborted');
+      forget(Array.prototype, 'at', 'toSorted', 'toReversed', 'toSpliced', 'with', 'findLast');
+      forget(String.prototype, 'at');
+      forget(Object, 'hasOwn');
+      forget(Crypto.prototype, 'randomUUID');
+      forget(Navigator.prototype, 'locks');
+      forget(globalThis, 'structuredClone');
       forget(Array, 'fromAsync');
       forget(Object, 'groupBy');
       forget(Map, 'groupBy');
@@ -119,8 +185,13 @@ describe('a browser without what the newest ones have', () => {
       forget(String.prototype, 'isWellFormed', 'toWellFormed');
     });
     const { page } = person;
+    // The developers' eyes on a page are not built for these.
+    await page.route('**/dev/inspect.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
     await page.goto('/campaign?token=demo-live');
     await page.getByText('Pozostało').first().waitFor();
+    expect(await page.locator('#first-aid').count()).toBe(0);
     await page.goto('/doradcy');
     await logIn(page, 'pl', 'doradca@oferta.test');
     await page.waitForURL('**/app');

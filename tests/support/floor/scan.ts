@@ -1,13 +1,11 @@
 /**
- * Features used by a built file that the oldest supported browsers lack, according to MDN's
+ * Features used by a built script that the oldest supported browsers lack, according to MDN's
  * compatibility data. A static method is identified by its owner (`AbortSignal.any`), a global by
  * its name; an instance method by name only, if no older API has one of the same name.
  */
-import compat, {
-  type Identifier,
-  type SimpleSupportStatement,
-} from '@mdn/browser-compat-data' with { type: 'json' };
+import compat, { type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
 import { parseAst } from 'rolldown/parseAst';
+import { isAbove } from './table.ts';
 
 interface Node {
   type: string;
@@ -16,23 +14,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The oldest supported browsers (vite.config.ts), by MDN's names. */
-const floor = { chrome: 100, safari: 15.6, safari_ios: 15.6, firefox: 115 } as const;
-
-/** Whether a browser of the floor lacks a feature. */
-const isAbove = (entry: Identifier): boolean => {
-  const support = entry.__compat?.support;
-  return Object.entries(floor).some(([browser, oldest]) => {
-    const told = support?.[browser as 'chrome'];
-    const [first] = (Array.isArray(told) ? told : [told]) as (SimpleSupportStatement | undefined)[];
-    if (!first) return false;
-    const { version_added: added, flags, prefix } = first;
-    if (flags || prefix) return true;
-    return added === false || Number.parseFloat(String(added).replace('≤', '')) > oldest;
-  });
-};
-
-const { api, javascript, css } = compat;
+const { api, javascript } = compat;
 const globals = new Map([...Object.entries(api), ...Object.entries(javascript.builtins!)] as [
   string,
   Identifier,
@@ -80,28 +62,4 @@ export const newIn = (code: string): string[] => {
   };
   look(parseAst(code) as unknown as Node);
   return [...found];
-};
-
-/**
- * @param code Source of a built style sheet. @returns properties, selectors and rules, each once.
- */
-export const newInStyle = (code: string): string[] => {
-  const plain = code.replaceAll(/"[^"]*"|url\([^)]*\)/g, '');
-  const names = (text: string, pattern: RegExp): string[] => [
-    ...new Set([...text.matchAll(pattern)].map(([, name]) => name!)),
-  ];
-  const above = (kind: 'properties' | 'selectors' | 'at-rules', name: string): boolean => {
-    const entry = css[kind]?.[name];
-    return entry !== undefined && isAbove(entry);
-  };
-  const selectors = names(plain, /([^{};]+)\{/g).join('\n');
-  return [
-    ...names(plain, /[{;]([a-z][a-z-]+):/g).filter((one) => above('properties', one)),
-    ...names(selectors, /::?([a-z][a-z-]*)/g)
-      .filter((one) => above('selectors', one))
-      .map((one) => `:${one}`),
-    ...names(selectors, /@([a-z-]+)/g)
-      .filter((one) => above('at-rules', one))
-      .map((one) => `@${one}`),
-  ];
 };
