@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { meta, stack } from '../../../ui/theme/utility.css.ts';
 import { durationText } from '../OfferView.tsx';
+import { useUntil } from '../useUntil.ts';
 import * as styles from './campaign.css.ts';
 import { CampaignLead } from './CampaignLead.tsx';
 import { daysLeftText } from './DecidingFigures.tsx';
@@ -149,7 +150,8 @@ const Notes = ({
 /** What was accepted, and until when it can be withdrawn. */
 const AcceptedCard = ({ offer }: { offer: PublicOffer }) => {
   const { accepted } = offer;
-  const until = offer.reflectionUntil ? formatDateTime(offer.reflectionUntil) : null;
+  const open = useUntil(offer.reflectionUntil);
+  const until = open ? formatDateTime(open) : null;
   if (!accepted) return null;
   return (
     <div>

@@ -9,6 +9,7 @@ import { quiet } from '../../../ui/theme/utility.css.ts';
 import type { OfferSource } from '../../-shared/accept/source.ts';
 import { card } from '../../-shared/campaign/campaign.css.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
+import { useUntil } from '../../-shared/useUntil.ts';
 import { flow } from './investor.css.ts';
 
 /** Amount, advisor, withdrawal deadline and available actions. */
@@ -34,7 +35,8 @@ export const DecisionCard = ({
 }) => {
   const { accepted, reflectionUntil } = offer ?? loaded;
   const amount = accepted?.investmentValue ?? loaded.investmentValue;
-  const until = reflectionUntil ? formatDateTime(reflectionUntil) : null;
+  const open = useUntil(reflectionUntil);
+  const until = open ? formatDateTime(open) : null;
   const { name, email } = loaded.advisor;
   return (
     <div className={card}>

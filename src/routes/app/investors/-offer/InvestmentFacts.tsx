@@ -11,6 +11,7 @@ import { hidden, ownLine, row, sheet } from '../../../../ui/theme/utility.css.ts
 import { pictureOf } from '../../../-shared/campaign/CampaignLead.tsx';
 import { durationText } from '../../../-shared/OfferView.tsx';
 import { interestOf, paymentsOf } from '../../../-shared/repayment/useSimulation.ts';
+import { useUntil } from '../../../-shared/useUntil.ts';
 import * as styles from './offer.css.ts';
 
 /** Product, terms and key dates. */
@@ -21,7 +22,8 @@ export const InvestmentFacts = ({
 }) => {
   const { i18n } = useLingui();
   const { brand } = useRouteContext({ from: '__root__' });
-  const { offer, product, campaign, invitation, reflectionUntil } = details;
+  const { offer, product, campaign, invitation } = details;
+  const reflectionUntil = useUntil(details.reflectionUntil);
   const { interest } = product;
   const amount = offer.investmentValue === '0.00' ? null : offer.investmentValue;
   const payments = paymentsOf(product, amount);

@@ -8,6 +8,7 @@ import { isRepaid } from '../../../../domain/payouts.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Button, buttonStyle } from '../../../../ui/button/Button.tsx';
 import { languageOf } from '../../../-shared/localized.ts';
+import { useUntil } from '../../../-shared/useUntil.ts';
 import * as styles from './offer.css.ts';
 import type { Act, ActName } from './useOfferActs.tsx';
 
@@ -68,14 +69,13 @@ const overStep = (
 };
 
 const paymentStep = ({ reflectionUntil }: Details, say: Say): Step => {
-  const mayGoBack = reflectionUntil !== null && Date.parse(reflectionUntil) > Date.now();
   const reflection = reflectionUntil ? say(reflectionUntil) : '';
   return {
     title: <Trans>Czeka na wpłatę</Trans>,
     words: (
       <>
         <Trans>Inwestor ma dane do przelewu w potwierdzeniu.</Trans>{' '}
-        {mayGoBack ? <Trans>Odstąpić można do {reflection}.</Trans> : null}
+        {reflectionUntil ? <Trans>Odstąpić można do {reflection}.</Trans> : null}
       </>
     ),
     acts: ['remind', 'write', 'form'],
@@ -159,11 +159,12 @@ const stepOf = (details: Details, say: Say): Step => {
 /** The next step, with its button. */
 export const NextStep = ({ details, acts }: { details: Details; acts: Act[] }) => {
   const { i18n } = useLingui();
+  const reflectionUntil = useUntil(details.reflectionUntil);
   const {
     title,
     words,
     acts: names,
-  } = stepOf(details, (at) => formatLongDate(dateOf(at), languageOf(i18n)));
+  } = stepOf({ ...details, reflectionUntil }, (at) => formatLongDate(dateOf(at), languageOf(i18n)));
   const shown = names.flatMap((name) => acts.filter((act) => act.name === name));
   return (
     <section className={styles.next} aria-labelledby="next">
