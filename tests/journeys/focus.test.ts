@@ -211,6 +211,39 @@ describe('a field that somebody is in as soon as it is there', () => {
   });
 });
 
+describe('a tab of the settings', () => {
+  it('keeps the focus and what it stood over until what was chosen has come, however late', async () => {
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', 'koordynator@oferta.test');
+    await page.waitForURL('**/app');
+    await page.goto('/app/settings');
+    const before = page.getByRole('heading', { name: 'Nazwa i kolory' });
+    await before.waitFor();
+    let answer = (): void => {};
+    const asked = new Promise<void>((isAsked) => {
+      void page.route('**/campaign-choices', async (route) => {
+        await new Promise<void>((later) => {
+          answer = later;
+          isAsked();
+        });
+        await route.continue();
+      });
+    });
+    await page.getByRole('link', { name: 'Kampanie' }).click();
+    await asked;
+    // Longer than the wait before the shape of a page that comes late.
+    await page.waitForTimeout(1000);
+    expect(await focused(page)).toBe('a Kampanie');
+    expect(await before.isVisible()).toBe(true);
+    answer();
+    await page.getByRole('checkbox').first().waitFor();
+    expect(await focused(page)).toBe('a Kampanie');
+    await person.leave();
+  });
+});
+
 describe('the watch over all journeys', () => {
   it('names the act after which the focus was on nothing, and no act that leaves it somewhere', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });

@@ -2,7 +2,7 @@ import { useMatch, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Options of a list's route: its rows, the focus and typed text stay while others are fetched
+ * Options of the route of a list or of tabs: its rows, the focus and typed text stay while others are fetched
  * (look: feedback within 100 ms, keep old rows). If the URL were a dependency of the loader, each
  * change would be another page, and a slow one would show its skeleton.
  */

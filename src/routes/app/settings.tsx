@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { Sdk } from '../../sdk/sdk.ts';
 import { PageHead } from '../../ui/layout/layouts.tsx';
 import { tab, tabs } from '../../ui/layout/layout.css.ts';
 import { deny } from '../-shared/guards.ts';
+import { keepsRows, useRowsLoading } from '../-shared/keptRows.ts';
 import { CampaignChoices } from './-settings/CampaignChoices.tsx';
 import { bleed } from './-settings/settings.css.ts';
 import { ErasureRequests } from './-settings/ErasureRequests.tsx';
@@ -15,6 +17,34 @@ import { PendingForm } from './-shell/pending.ts';
 const parts = ['brand', 'texts', 'campaigns', 'reminders', 'team', 'requests'] as const;
 type Part = (typeof parts)[number];
 
+/** What a part shows. */
+const loadPart = async (sdk: Sdk, part: Part = 'brand') => {
+  switch (part) {
+    case 'campaigns':
+      // A failed call counts as an empty list (spec §8).
+      return { part, choices: await sdk.listCampaignChoices({}).catch(() => []) } as const;
+    case 'team': {
+      const [networks, { items }] = await Promise.all([
+        sdk.listNetworks({}).catch(() => []),
+        sdk.listAdvisors({ query: { limit: 99_999 } }),
+      ]);
+      return { part, networks, advisors: items } as const;
+    }
+    case 'reminders': {
+      const { settings } = await sdk.viewReminderSettings({});
+      return { part, settings } as const;
+    }
+    case 'requests':
+      return { part, requests: await sdk.listErasureRequests({}) } as const;
+    default:
+      return {
+        part: 'settings',
+        shown: part,
+        configuration: await sdk.viewPanelConfiguration({}),
+      } as const;
+  }
+};
+
 export const Route = createFileRoute('/app/settings')({
   staticData: { title: msg`Ustawienia` },
   validateSearch: (search: Record<string, unknown>): { part?: Part } => {
@@ -24,39 +54,19 @@ export const Route = createFileRoute('/app/settings')({
   beforeLoad: ({ context: { user, application } }) => {
     if (user.role !== 'coordinator') deny(application);
   },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { sdk }, deps: { part } }) => {
-    switch (part) {
-      case 'campaigns':
-        // A failed call counts as an empty list (spec §8).
-        return { part, choices: await sdk.listCampaignChoices({}).catch(() => []) } as const;
-      case 'team': {
-        const [networks, { items }] = await Promise.all([
-          sdk.listNetworks({}).catch(() => []),
-          sdk.listAdvisors({ query: { limit: 99_999 } }),
-        ]);
-        return { part, networks, advisors: items } as const;
-      }
-      case 'reminders': {
-        const { settings } = await sdk.viewReminderSettings({});
-        return { part, settings } as const;
-      }
-      case 'requests':
-        return { part, requests: await sdk.listErasureRequests({}) } as const;
-      default:
-        return {
-          part: 'settings',
-          shown: part === 'texts' ? 'texts' : 'brand',
-          configuration: await sdk.viewPanelConfiguration({}),
-        } as const;
-    }
-  },
+  // The part that was left stays, and the focus on the tab, until the chosen one has come.
+  ...keepsRows,
+  loader: async ({ context: { sdk }, location }) => ({
+    address: location.searchStr,
+    ...(await loadPart(sdk, (location.search as { part?: Part }).part)),
+  }),
   component: Page,
   pendingComponent: PendingForm,
 });
 
 function Page() {
   const data = Route.useLoaderData();
+  const isLoading = useRowsLoading(data);
   const { t } = useLingui();
   const labels: Record<Part, string> = {
     brand: t`Marka`,
@@ -82,21 +92,23 @@ function Page() {
           </Link>
         ))}
       </nav>
-      {data.part === 'settings' ? (
-        <SettingsPage
-          key={data.configuration.version}
-          configuration={data.configuration}
-          part={data.shown}
-        />
-      ) : data.part === 'campaigns' ? (
-        <CampaignChoices choices={data.choices} />
-      ) : data.part === 'reminders' ? (
-        <Reminders settings={data.settings} />
-      ) : data.part === 'requests' ? (
-        <ErasureRequests requests={data.requests} />
-      ) : data.part === 'team' ? (
-        <Team networks={data.networks} advisors={data.advisors} />
-      ) : null}
+      <div aria-busy={isLoading} style={{ display: 'contents' }}>
+        {data.part === 'settings' ? (
+          <SettingsPage
+            key={data.configuration.version}
+            configuration={data.configuration}
+            part={data.shown}
+          />
+        ) : data.part === 'campaigns' ? (
+          <CampaignChoices choices={data.choices} />
+        ) : data.part === 'reminders' ? (
+          <Reminders settings={data.settings} />
+        ) : data.part === 'requests' ? (
+          <ErasureRequests requests={data.requests} />
+        ) : data.part === 'team' ? (
+          <Team networks={data.networks} advisors={data.advisors} />
+        ) : null}
+      </div>
     </>
   );
 }
