@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
-import { axe, type Person } from '../support/journeys/browser.ts';
+import { violationsOn } from '../support/journeys/barriers.ts';
+import { type Person } from '../support/journeys/browser.ts';
 
 const stage = setStage();
 let person: Person;
@@ -66,9 +67,9 @@ describe('the page of themes', () => {
     const figures = person.page.locator('[data-holds]');
     expect(await figures.count()).toBe(pairs * themes.length);
     expect(await person.page.locator('[data-holds=false]').count()).toBe(0);
-    const { violations } = await axe(person.page)
-      .withRules(['color-contrast', 'link-in-text-block', 'target-size'])
-      .analyze();
+    const violations = await violationsOn(person.page, {
+      only: ['color-contrast', 'link-in-text-block', 'target-size'],
+    });
     expect(
       violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
@@ -90,5 +91,33 @@ describe('the page of themes', () => {
     await expect.poll(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 0)']);
     await page.locator('#colors').fill('żółty');
     await page.getByText('Three colours like #0B6E4F, with commas between.').waitFor();
+  });
+});
+
+describe('the search for text that can hardly be read', () => {
+  it('finds the one line that is pale, in a list seen before, behind a veil and on another ground', async () => {
+    const { page } = await stage.person({ viewport: 'wide', language: 'pl' });
+    const rows = Array.from({ length: 20 }, (_, at) => `<li class="row">Wiersz ${at}</li>`).join(
+      '',
+    );
+    await page.goto(
+      `data:text/html,<html lang="pl"><title>x</title><style>body,.card{background:white}</style><main><h1>Lista</h1><div class="card"><ul>${rows}</ul></div></main>`,
+    );
+    const found = async (): Promise<string[]> =>
+      (await violationsOn(page, { only: ['color-contrast'] })).flatMap(({ nodes }) =>
+        nodes.map(({ target }) => target.join(' ')),
+      );
+    const styled = async (selector: string, style: string): Promise<string[]> => {
+      await page.locator(selector).evaluate((one, text) => one.setAttribute('style', text), style);
+      const named = await found();
+      await page.locator(selector).evaluate((one) => one.removeAttribute('style'));
+      return named;
+    };
+    expect(await found()).toEqual([]);
+    expect(await styled('li:nth-child(7)', 'color: silver')).toEqual(['li:nth-child(7)']);
+    expect(await found()).toEqual([]);
+    expect(await styled('ul', 'opacity: 0.3')).toHaveLength(20);
+    expect(await styled('.card', 'background: dimgray')).toHaveLength(20);
+    expect(await found()).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@
  * name, without console errors, cut-off or untranslated text, violations found by axe, or layout
  * shifts: Polish on desktop, English on a phone, where all controls must be large enough to touch.
  */
-import type { AxeBuilder } from '@axe-core/playwright';
-import type { AxeResults } from 'axe-core';
+import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
+import { violationsOn, type Rules } from './barriers.ts';
 import {
   clipped,
   panelRoutes,
@@ -20,7 +20,7 @@ import {
 import { forgetSession } from './hands.ts';
 import { setStage } from './stage.ts';
 import { isWhole } from './turns.ts';
-import { axe, type Language } from './browser.ts';
+import { type Language } from './browser.ts';
 
 /**
  * The front page is the investor's log-in, all account links share one page, and a list has several
@@ -30,21 +30,12 @@ const pageOf = (route: string): string =>
   route === '/' ? '/investor-login' : route.replace(/(activate-from-email)\/.*|\?view=.*/, '$1');
 
 /** With WCAG 2.2 rules (2.5.8) that axe does not run by default. */
-const whole = (page: Page): AxeBuilder =>
-  axe(page).options({
-    resultTypes: ['violations'],
-    rules: {
-      'target-size': { enabled: true },
-    },
-  });
-
+const whole: Rules = { also: ['target-size'] };
 /** Among axe's rules brands only affect colours; the first brand covers the rest. */
-const contrast = (page: Page): AxeBuilder => axe(page).withRules(['color-contrast']);
-
-type AxeViolations = AxeResults['violations'];
+const contrast: Rules = { only: ['color-contrast'] };
 
 /** Contrast violations in dark panels; public pages are always light (look 2 §2). */
-const darkContrast = async (page: Page): Promise<AxeViolations> => {
+const darkContrast = async (page: Page): Promise<Result[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mode=dark]').waitFor();
   // Waits for running transitions, whose colours are transient. A cancelled one rejects.
@@ -55,7 +46,7 @@ const darkContrast = async (page: Page): Promise<AxeViolations> => {
       await Promise.allSettled(onTheirWay().map(({ finished }) => finished));
     }
   });
-  const { violations } = await contrast(page).analyze();
+  const violations = await violationsOn(page, contrast);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.locator('html[data-mode=light]').waitFor();
   return violations;
@@ -107,7 +98,7 @@ export const testBrands = (language: Language): void => {
           );
           wrong.push(...words.map((one) => `${route}: in Polish: ${one}`));
         }
-        const { violations } = await (at === 0 || isWhole ? whole(page) : contrast(page)).analyze();
+        const violations = await violationsOn(page, at === 0 || isWhole ? whole : contrast);
         const inDark = place.startsWith('/app') ? await darkContrast(page) : [];
         for (const [mode, found] of Object.entries({ light: violations, dark: inDark })) {
           wrong.push(

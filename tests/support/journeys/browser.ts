@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { requireBrowser } from '../../../scripts/tools.ts';
 import { patienceMs } from '../patience.ts';
 import { leaveRecording, Recording } from '../recordings.ts';
+import { violationsOn } from './barriers.ts';
 import { judgeTabs, watchFocus } from './focusWatch.ts';
 import { witness } from './witness.ts';
 
@@ -44,13 +44,6 @@ const canaries: [what: string, pattern: RegExp][] = [
   ['an address', /"(?:street|houseNo|city|zipCode|birthPlace|birthDay)":\s*"[^•"]/],
   ['a document', /"documentNo":\s*"[^•"]/],
 ];
-
-/**
- * Axe on a page. Legacy mode ignores cross-origin frames, of which we have none, and takes half the
- * time: the other mode opens a page for every analysis.
- */
-export const axe = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
 
 /** Recordings of the tabs of everybody who has not left yet. */
 const recordings = new Set<Recording>();
@@ -137,8 +130,7 @@ export const newPerson = async (
     barriers: async () => {
       // Axe reads computed colours, so fades and loading must have ended.
       await page.waitForLoadState('networkidle');
-      const { violations } = await axe(page).analyze();
-      return violations.flatMap((violation) =>
+      return (await violationsOn(page)).flatMap((violation) =>
         violation.nodes.map(
           (node) =>
             `${violation.id}: ${violation.help}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`,
