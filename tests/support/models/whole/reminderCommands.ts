@@ -76,6 +76,15 @@ const chooses = (world: World, choice: 'stop' | 'start'): Command =>
     if (model.isLinkLive) model.hasStoppedReminders = choice === 'stop';
   });
 
+/** The same in the panel, where no link has to be alive. */
+const choosesInPanel = (world: World, areOn: boolean): Command =>
+  act(world, `investor: reminders ${areOn ? 'on' : 'off'}`, async (model, { session: token }) => {
+    const url = '/investor-api/investor/reminders';
+    const { status } = await world.server.call('PUT', url, { token, body: { areOn } });
+    expect(status).toBe(204);
+    model.hasStoppedReminders = !areOn;
+  });
+
 /** Days pass for this investor alone: whatever happened to them was so much earlier. */
 const pass = (world: World, days: number): Command =>
   act(world, `${days} days pass`, async (model, { offerId, form }) => {
@@ -101,6 +110,8 @@ export const reminderCommands = (world: World): Command[] => [
   byHand(world),
   chooses(world, 'stop'),
   chooses(world, 'start'),
+  choosesInPanel(world, false),
+  choosesInPanel(world, true),
   pass(world, 1),
   pass(world, 4),
 ];
