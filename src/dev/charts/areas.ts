@@ -14,15 +14,15 @@ interface Stand {
   across: number;
 }
 
-/** How the areas stand on the map: rows of columns of areas. */
+/** How the areas stand on the map: rows of columns of areas, what every tab runs in the middle. */
 export const arrangements = {
   wide: [
-    [[{ area: 'tab', across: 1 }], [{ area: 'link', across: 1 }], [{ area: 'panel', across: 2 }]],
+    [[{ area: 'link', across: 1 }], [{ area: 'tab', across: 1 }], [{ area: 'panel', across: 2 }]],
     [[{ area: 'server', across: 3 }]],
   ],
   /** As wide as a page of text, for the picture in README. */
   page: [
-    [[{ area: 'tab', across: 1 }], [{ area: 'link', across: 1 }]],
+    [[{ area: 'link', across: 1 }], [{ area: 'tab', across: 1 }]],
     [[{ area: 'panel', across: 3 }]],
     [[{ area: 'server', across: 3 }]],
   ],
