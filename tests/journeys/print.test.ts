@@ -3,12 +3,26 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enter } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
+import type { Language } from '../support/journeys/browser.ts';
+import { say } from '../support/journeys/words.ts';
 
 const stage = setStage();
 
 /** A4 less its margins, at 96 px an inch: upright, and lying for what has many columns. */
 const upright = { width: 703, height: 1008 };
 const lying = { width: 1032, height: 680 };
+
+/** Logs the demo's investor in by the link that they are mailed. */
+const enterAsInvestor = async (page: Page, language: Language): Promise<void> => {
+  const email = 'inwestor@oferta.test';
+  const before = (await stage.mailsTo(email)).length;
+  await page.goto('/');
+  await page.getByLabel(say(language)('email')).fill(email);
+  await page.keyboard.press('Enter');
+  await page.goto(await stage.newLinkTo(email, /./, before));
+  await page.getByRole('button', { name: say(language)('logIn') }).click();
+  await page.waitForURL('**/app');
+};
 
 /** What is wrong with the open page on paper. */
 const faultsOnPaper = (page: Page): Promise<string[]> =>
@@ -33,7 +47,13 @@ const faultsOnPaper = (page: Page): Promise<string[]> =>
       .filter(isSeen)
       .filter((one) => getComputedStyle(one).top !== '24px')
       .map((one) => `over the page: ${one.tagName} ${one.className}`);
-    return [...pressed, ...cut, ...over];
+    const short = [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter(isSeen)
+      .filter((one) => getComputedStyle(one).textOverflow === 'ellipsis')
+      .filter((one) => getComputedStyle(one).overflow !== 'visible')
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => `cut short: ${one.textContent}`);
+    return [...pressed, ...cut, ...over, ...short];
   });
 
 /** Puts the open page on paper, and waits until all of it has heard of that. */
@@ -50,6 +70,13 @@ const putOnPaper = async (page: Page, paper: typeof upright): Promise<void> => {
   );
 };
 
+/** The widths of a document's sheets, in points. */
+const widthsOf = (pdf: Buffer): string[] => [
+  ...new Set(
+    [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)/g)].map(([, width]) => width!),
+  ),
+];
+
 describe('on paper', () => {
   it('the list of offers has the brand, the day, and all its columns', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
@@ -65,24 +92,40 @@ describe('on paper', () => {
     expect(printed.filter(Boolean)).toEqual(columns.filter(Boolean));
     expect(printed.length).toBeGreaterThan(11);
     const pdf = await page.pdf({ preferCSSPageSize: true });
-    const sheets = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)/g)];
     // Lying from the first: a heading alone on an upright sheet took one of its own.
-    expect(new Set(sheets.map(([, width]) => width))).toEqual(new Set(['841']));
+    expect(widthsOf(pdf)).toEqual(['841']);
     await person.leave();
   });
 
-  it.each(['/campaign?token=demo-live', '/app', '/app/kyc', '/app/profile'])(
-    '%s',
-    async (address) => {
-      const person = await stage.person({ viewport: 'wide', language: 'pl' });
-      const { page } = person;
-      if (address.startsWith('/app')) await enter(page);
-      await page.goto(address);
-      await page.locator('h1').first().waitFor();
-      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
-      await putOnPaper(page, address.includes('kyc') ? lying : upright);
-      await expect.poll(() => faultsOnPaper(page)).toEqual([]);
-      await person.leave();
-    },
-  );
+  const offer = '/campaign?token=demo-live';
+  const board = '/app/investors?view=kanban';
+  const list = '/app/kyc';
+  it.each<[what: string, address: string, who: 'nobody' | 'advisor' | 'investor', Language]>([
+    ['an offer', offer, 'nobody', 'pl'],
+    ['an offer', offer, 'nobody', 'en'],
+    ['the dashboard', '/app', 'advisor', 'pl'],
+    ['the board', board, 'advisor', 'pl'],
+    ['the board', board, 'advisor', 'en'],
+    ['the data forms', list, 'advisor', 'pl'],
+    ['the account', '/app/profile', 'advisor', 'pl'],
+    ['the portfolio', '/app', 'investor', 'pl'],
+    ['the portfolio', '/app', 'investor', 'en'],
+  ])('%s (%s) is whole, for %s in %s', async (_what, address, who, language) => {
+    const person = await stage.person({ viewport: 'wide', language });
+    const { page } = person;
+    if (who === 'advisor') await enter(page, undefined, language);
+    if (who === 'investor') await enterAsInvestor(page, language);
+    const isLying = address === list || address === board;
+    await page.goto(address);
+    await page.locator('h1').first().waitFor();
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    await putOnPaper(page, isLying ? lying : upright);
+    await expect.poll(() => faultsOnPaper(page)).toEqual([]);
+    await page.getByText(/^Oferta · \d{2}[./]\d{2}[./]\d{4}$/).waitFor();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    // All sheets alike: none stands between others that lie.
+    expect(widthsOf(pdf)).toEqual(isLying ? ['841'] : ['594']);
+    await person.leave();
+  });
 });

@@ -14,9 +14,9 @@ import { rememberOpened } from './-shell/recent.ts';
 import { Sidebar } from './-shell/Sidebar.tsx';
 import type { Opened } from './-shell/useCommands.ts';
 import { useFindKey } from './-shell/useFindKey.ts';
-import { formatDate, today } from '../../domain/dates.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { PrintHead } from '../../ui/layout/PrintHead.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { publicMain } from '../../ui/layout/layout.css.ts';
 import { PublicFoot, SkipLink } from '../../ui/layout/layouts.tsx';
@@ -52,7 +52,7 @@ const KycRequestDialog = lazyPart(async () => ({
 }));
 
 function Shell() {
-  const { user } = Route.useRouteContext();
+  const { user, brand } = Route.useRouteContext();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isInvestor = user.role === 'investor';
   const isServing = user.role === 'advisor' || user.role === 'coordinator';
@@ -73,7 +73,7 @@ function Shell() {
   return (
     <>
       <SkipLink />
-      <PrintHead />
+      <PrintHead brand={brand} />
       {isInvestor ? (
         <InvestorFrame path={path} onHelp={openHelp} />
       ) : (
@@ -108,16 +108,6 @@ const StaffWindows = ({
   return opened === 'find' && (user.role === 'advisor' || user.role === 'coordinator') ? (
     <Palette role={user.role} onOpen={onOpen} onClose={onClose} />
   ) : null;
-};
-
-/** In print, instead of the menu: the owner of the page and the date. */
-const PrintHead = () => {
-  const { brand } = Route.useRouteContext();
-  return (
-    <p className={styles.printHead} data-printed aria-hidden>
-      {brand.siteTitle} · {formatDate(today(new Date()))}
-    </p>
-  );
 };
 
 /** Advisors and coordinators: sidebar and a scrolling sheet; on a phone two bars. */

@@ -287,3 +287,6 @@ export const saveBar = style({
 globalStyle(`${barWords} + *`, {
   '@media': { '(max-width: 767px) and (min-height: 480px)': { flex: '1.1 1 0', width: 'auto' } },
 });
+
+/** Shown in print only (theme/print.css). */
+export const printHead = style({ display: 'none', paddingBottom: 8, color: color.text2 });

@@ -8,6 +8,7 @@ import { hidden } from '../theme/utility.css.ts';
 import * as styles from './layout.css.ts';
 import * as head from './pageHead.css.ts';
 import { PlainHeads } from './plainHeads.ts';
+import { PrintHead } from './PrintHead.tsx';
 
 /** The part of a brand that layouts need. */
 export interface LayoutBrand {
@@ -97,6 +98,7 @@ export const PublicLayout = ({
       </div>
     </header>
     <main id="main" className={styles.publicMain} data-size="public">
+      <PrintHead brand={brand} />
       {brand.issuerHeading ? <p>{brand.issuerName}</p> : null}
       {children}
     </main>

@@ -189,9 +189,6 @@ export const fill = style({
   },
 });
 
-/** Shown in print only (theme/print.css). */
-export const printHead = style({ display: 'none', paddingBottom: 8, color: color.text2 });
-
 /** A panel on a phone: the page itself scrolls between a top and a bottom bar. */
 export const phone = style({ minHeight: tall, background: color.canvas });
 export const phoneMain = style({

@@ -20,6 +20,7 @@ export const board = style({
       margin: 0,
       padding: 0,
     },
+    print: { gridAutoColumns: 'minmax(0, 1fr)', overflow: 'visible' },
   },
 });
 export const column = style({

@@ -14,6 +14,14 @@ const meanwhile = [
 
 export const font = { ui: `"Hanken Grotesk Variable", ${meanwhile}`, meanwhile } as const;
 
+/** A line that ends in an ellipsis where it has no room; on paper it is whole. */
+export const oneLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { print: { overflow: 'visible', whiteSpace: 'normal' } },
+} as const;
+
 /** Text by role: size and line height in px, weight, letter spacing. */
 export const type = {
   /** Name of a campaign on its page. */

@@ -80,9 +80,13 @@ export const searchField = async (page: Page, words: string): Promise<Locator> =
 };
 
 /** Logs an advisor in, and waits for the panel. */
-export const enter = async (page: Page, email = 'doradca@oferta.test'): Promise<void> => {
+export const enter = async (
+  page: Page,
+  email = 'doradca@oferta.test',
+  language: Language = 'pl',
+): Promise<void> => {
   await page.goto('/doradcy');
-  await logIn(page, 'pl', email);
+  await logIn(page, language, email);
   await page.locator('[data-state=dashboard]').waitFor();
 };
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
-import { type } from '../../../ui/theme/tokens.ts';
+import { oneLine, type } from '../../../ui/theme/tokens.ts';
 
 /**
  * Truncates an address that would push the status out of view; the offer's page shows it in full.
@@ -26,18 +26,14 @@ export const phoneRow = style({
 });
 export const phoneName = style({
   display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   fontSize: 15.5,
   lineHeight: '21px',
   // Makes the whole row clickable.
   '::after': { content: '""', position: 'absolute', inset: 0 },
 });
 export const phoneLine = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   ...type.small,
   color: color.text3,
 });
@@ -51,9 +47,7 @@ export const phoneRight = style({
 });
 export const phoneStatus = style({ ...type.small, fontWeight: 500 });
 export const boardLine = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   color: color.text3,
 });
 export const boardFoot = style({
@@ -61,6 +55,8 @@ export const boardFoot = style({
   justifyContent: 'space-between',
   gap: 8,
   fontWeight: 600,
+  // A column on paper is narrower: day below amount, both whole.
+  '@media': { print: { flexWrap: 'wrap', gap: '0 8px', whiteSpace: 'nowrap' } },
 });
 export const boardDay = style({ fontWeight: 400, color: color.text3 });
 export const hint = style({

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
-import { radius, type, wide } from '../../../ui/theme/tokens.ts';
+import { oneLine, radius, type, wide } from '../../../ui/theme/tokens.ts';
 import { sheet } from '../../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
@@ -62,9 +62,7 @@ globalStyle(`${jobReason} span`, { color: 'inherit', fontWeight: 400 });
 /** Campaign or amount after the reason, if there is room. */
 export const jobCampaign = style({
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   selectors: { '&::before': { content: '"·"', marginRight: 6 } },
 });
 /** The same, hidden on a phone, which has room for the reason only. */
