@@ -20,10 +20,10 @@ const watched = new Map<Page, Watched>();
 const falls: string[] = [];
 
 /**
- * Left out: walks of two tabs by chance measure how soon a tab tells the truth, and nothing may wait
- * in them.
+ * Walks of two tabs by chance are judged at their end alone: they measure how soon a tab tells the
+ * truth, and nothing may wait in them.
  */
-const isLeftOut = (): boolean =>
+const isJudgedAtEnd = (): boolean =>
   /\/session\/twoTabs\.(?:model|cures)\.test\.ts$/.test(
     TestRunner.getCurrentTest()?.file.filepath ?? '',
   );
@@ -51,7 +51,6 @@ const look = (page: Page): Promise<Look | null> =>
     .catch(() => null);
 
 const judge = async (page: Page, byItself = ''): Promise<void> => {
-  if (isLeftOut()) return;
   const watch = watched.get(page);
   const act = watch?.act || byItself;
   if (!watch || !act) return;
@@ -81,7 +80,7 @@ const around = <Owner extends object>(
     const act = owner[name] as (...args: unknown[]) => Promise<unknown>;
     const watchedAct = async function (this: Owner, ...args: unknown[]) {
       const page = pageOf(this);
-      await judge(page);
+      if (!isJudgedAtEnd()) await judge(page);
       const watch = watched.get(page);
       const on = (owner as object) === page || (owner as object) === page.keyboard ? args[0] : this;
       if (watch) watch.act = `${name} ${nameOf((on ?? '') as Named)}`;
