@@ -114,6 +114,8 @@ export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey)
     notes: canary('note', author, brand),
     version: { $version: true },
   }),
+  // A consent that each brand asks for and nobody has to give.
+  withdrawConsent: () => ({ kind: 'consent2' }),
   saveOfferFollowUp: () => ({ day: addDays(today(new Date()), 30) }),
   // Read by its investor and everybody who may see the form, so without a canary.
   reviewKycForm: () => ({
