@@ -187,7 +187,7 @@ export const addressTable = {
   commune: { ...region, max: 60 },
   city: { ...plainFacts, max: 100, autoComplete: 'address-level2' },
   zipCode: { ...plainFacts, max: 10, autoComplete: 'postal-code', isShort: true },
-  country: { ...fixedFacts, kind: 'country', isShort: true },
+  country: { ...fixedFacts, kind: 'country', isShort: true, autoComplete: 'country-name' },
 } as const satisfies Record<string, FieldFacts>;
 export type AddressField = keyof typeof addressTable;
 

@@ -87,6 +87,14 @@ describe('a choice of a long list', () => {
     await expect.poll(() => options().length).toBe(0);
   });
 
+  it('is taken when its whole name comes at once, as from a browser that fills the form in', async () => {
+    await show(<City />);
+    await page.getByRole('combobox').fill('Łódź');
+    expect(chosen()).toBe('łódź');
+    await userEvent.tab();
+    expect([valueOf('Miasto'), chosen()]).toEqual(['Łódź', 'łódź']);
+  });
+
   it('stays as it was when the list is left', async () => {
     await show(<City />);
     await page.getByRole('combobox').fill('lod');

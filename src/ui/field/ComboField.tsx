@@ -73,7 +73,10 @@ export const ComboField = ({
   /** Synchronous: a list filtered after the next render would shift under a click. */
   const takeTyped = (words: string): void => {
     setTyped(words);
-    if (takesOther || words === '') onChange(words);
+    // A browser that fills the form in writes the whole name and chooses nothing.
+    const named = choices.find((one) => fold(one.label) === fold(words.trim()));
+    if (named) onChange(named.value);
+    else if (takesOther || words === '') onChange(words);
   };
   return (
     <Field {...{ label, hint, error, isOptional }} id={inputId}>

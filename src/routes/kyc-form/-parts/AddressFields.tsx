@@ -28,20 +28,17 @@ export const AddressFields = ({
   const countries = useCountries();
   const isPolish = values.country === 'PL';
   const regions = isPolish ? dictionary : null;
-  const text = (input: FieldInput<string>) => (
-    <TextField
-      {...input}
-      {...(isSecond && input.autoComplete
-        ? { autoComplete: `shipping ${input.autoComplete}` }
-        : {})}
-    />
-  );
+  const filled = (input: FieldInput<string>) =>
+    isSecond && input.autoComplete
+      ? { ...input, autoComplete: `shipping ${input.autoComplete}` }
+      : input;
+  const text = (input: FieldInput<string>) => <TextField {...filled(input)} />;
   /** In screen order. */
   const widgets: FieldInputs<AddressValues> = {
     country: (input) =>
       countries.length > 0 ? (
         <ComboField
-          {...input}
+          {...filled(input)}
           choices={countries}
           onChange={(country) =>
             set({
