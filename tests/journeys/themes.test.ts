@@ -31,6 +31,7 @@ const whole = [
   'PublicFoot',
   'PlainHeads',
   'PageBrand',
+  'PrintHead',
   'SkipLink',
   'Facts',
   'None',
