@@ -69,7 +69,13 @@ describe('a choice of a long list', () => {
     const [value, setValue] = useState('warszawa');
     return (
       <>
-        <ComboField label="Miasto" value={value} onChange={setValue} choices={choices} />
+        <ComboField
+          label="Miasto"
+          value={value}
+          onChange={setValue}
+          choices={choices}
+          autoComplete="address-level2"
+        />
         <output>{value}</output>
       </>
     );

@@ -25,6 +25,8 @@ describe.each<Language>(['pl', 'en'])('the main job as it is read in %s', (langu
     await page.goto(link);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
+    // The simulation comes as a part of its own, on a busy machine later than the net is idle.
+    await page.getByRole('slider').waitFor();
     await hear('the offer opens', page.locator('body'));
     await page.goto(link.replace('/campaign', '/invest'));
     await page.getByLabel(word('amount')).waitFor();

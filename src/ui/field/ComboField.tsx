@@ -75,7 +75,7 @@ export const ComboField = ({
     setTyped(words);
     // A browser that fills the form in writes the whole name and chooses nothing.
     const named = choices.find((one) => fold(one.label) === fold(words.trim()));
-    if (named) onChange(named.value);
+    if (named && autoComplete !== 'off') onChange(named.value);
     else if (takesOther || words === '') onChange(words);
   };
   return (
