@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { color } from '../ui/theme/contract.css.ts';
-import { radius } from '../ui/theme/tokens.ts';
+import { oneLine, radius } from '../ui/theme/tokens.ts';
 import { hidden, pulse } from './machines.css.ts';
 
 export { hidden };
@@ -60,11 +60,7 @@ export const placeHead = style({
   whiteSpace: 'nowrap',
 });
 export const placeName = style({ fontSize: 15, fontWeight: 600, color: color.text });
-export const placeLine = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+export const placeLine = style(oneLine);
 /** Whoever tells charts something and is none: no link, so no card. */
 export const voice = style({
   pointerEvents: 'auto',

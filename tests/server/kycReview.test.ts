@@ -3,19 +3,15 @@
  * else, verified; what was decided is kept, and two reviewers never decide about different forms.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeHands, type Hands } from '../support/server/hands.ts';
-import { startServer, type Answer, type TestServer } from '../support/server/server.ts';
+import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
+import { type Answer } from '../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff());
 });
 afterAll(() => server?.close());
 

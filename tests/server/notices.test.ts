@@ -8,26 +8,17 @@ import { withTenant } from '../../server/db/open.ts';
 import { sumUp, summaryMoment, tellOfExpiry } from '../../server/jobs/notices.ts';
 import { recordOfferEvent } from '../../server/offer/queries.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
+import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
-import {
-  backOfficeKey,
-  demoLogins,
-  startServer,
-  type TestServer,
-} from '../support/server/server.ts';
+import { backOfficeKey, demoLogins } from '../support/server/server.ts';
 
 type Notice = components['schemas']['Notice'];
 type List = components['schemas']['NoticeList'];
 
 const dayMs = 86_400_000;
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff());
 });
 afterAll(() => server?.close());
 

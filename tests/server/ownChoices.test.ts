@@ -2,22 +2,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyEvidence } from '../../server/audit/verify.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
+import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
 const dayMs = 86_400_000;
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  const now = server.deps.clock().getTime();
-  server.passTime(new Date(now + dayMs).setUTCHours(11, 0, 0, 0) - now);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff(({ deps, passTime }) => {
+    const now = deps.clock().getTime();
+    passTime(new Date(now + dayMs).setUTCHours(11, 0, 0, 0) - now);
+  }));
 });
 afterAll(() => server?.close());
 

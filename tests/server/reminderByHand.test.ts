@@ -5,17 +5,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/open.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
-import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+import { makeHands, startWithStaff, type WithStaff } from '../support/server/hands.ts';
+import { demoLogins } from '../support/server/server.ts';
 
 const dayMs = 86_400_000;
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff());
 });
 afterAll(() => server?.close());
 

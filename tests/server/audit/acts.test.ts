@@ -11,13 +11,8 @@ import { rowsOf } from '../../../server/db/open.ts';
 import { campaignHands, wholeCampaign } from '../../support/server/campaigns.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { codeOf } from '../../support/server/authenticator.ts';
-import { makeHands, type Hands } from '../../support/server/hands.ts';
-import {
-  backOfficeKey,
-  demoLogins,
-  startServer,
-  type TestServer,
-} from '../../support/server/server.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { backOfficeKey, demoLogins } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
@@ -33,13 +28,9 @@ interface Entry {
   details: string;
 }
 
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff());
 });
 afterAll(() => server?.close());
 

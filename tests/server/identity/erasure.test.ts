@@ -9,20 +9,15 @@ import { verifyEvidence } from '../../../server/audit/verify.ts';
 import { rowsOf } from '../../../server/db/open.ts';
 import { eraseGranted } from '../../../server/jobs/erasure.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
-import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { asOwner } from '../../support/server/owner.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff());
 });
 afterAll(() => server?.close());
 

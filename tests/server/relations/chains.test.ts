@@ -4,19 +4,14 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkMember } from '../../../server/db/schema.ts';
-import { makeHands, type Hands } from '../../support/server/hands.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
 const pesel = '85022812343';
 const reason = 'Przygotowanie umowy pożyczki';
 
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff());
 });
 afterAll(() => server?.close());
 

@@ -3,17 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
 import { guards } from '../../../server/security/guards.ts';
-import { makeHands, type Hands } from '../../support/server/hands.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 let colleagueId: string;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff());
   colleagueId = (await hands.get('/api/auth/data', staff.colleague)).advisorId;
 });
 afterAll(() => server?.close());

@@ -1,15 +1,10 @@
 /** Data in clear: for a reason, written down, and seen by the one whom they are about. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeHands, type Hands } from '../../support/server/hands.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff());
 });
 afterAll(() => server?.close());
 

@@ -12,9 +12,9 @@ import {
   type Part,
   type Standing,
 } from '../../../server/security/relationTable.ts';
-import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { multipart, samplePdf } from '../../support/server/multipart.ts';
-import { startServer, type Answer, type TestServer } from '../../support/server/server.ts';
+import { type Answer } from '../../support/server/server.ts';
 
 const email = 'kanarek@example.pl';
 const reason = 'Przygotowanie umowy pożyczki';
@@ -28,9 +28,7 @@ const signs: Partial<Record<Part, string>> = {
   timeline: 'fileUploaded',
 };
 
-let server: TestServer;
-let hands: Hands;
-let staff: Awaited<ReturnType<Hands['logInStaff']>>;
+let { server, hands, staff } = {} as WithStaff;
 let offerId: string;
 let requestId: string;
 const files = { attachment: '', identityDocument: '', agreement: '' };
@@ -47,9 +45,7 @@ const upload = async (link: string, name: string, kind: string): Promise<string>
 };
 
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  staff = await hands.logInStaff();
+  ({ server, hands, staff } = await startWithStaff());
   const invited = await hands.invite(staff.advisor, email);
   ({ offerId } = invited);
   await hands.accept(invited.link);

@@ -1,6 +1,6 @@
 import { acceptance, kycForm } from '../samples.ts';
 import { logInInvestor } from './investor.ts';
-import { demoLogins, type TestServer } from './server.ts';
+import { demoLogins, startServer, type TestServer } from './server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
@@ -134,3 +134,16 @@ export const makeHands = (server: TestServer) => {
 };
 
 export type Hands = ReturnType<typeof makeHands>;
+
+/**
+ * A server, hands on it and the sessions of its staff: what most tests of relations begin with.
+ * @param prepare What is to happen before anybody logs in, as when the clock is moved.
+ */
+export const startWithStaff = async (prepare?: (server: TestServer) => void) => {
+  const server = await startServer();
+  prepare?.(server);
+  const hands = makeHands(server);
+  return { server, hands, staff: await hands.logInStaff() };
+};
+
+export type WithStaff = Awaited<ReturnType<typeof startWithStaff>>;
