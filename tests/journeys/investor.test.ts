@@ -211,6 +211,15 @@ describe.each(screens)('the panel of an investor at %s in %s', (viewport, langua
     await page
       .getByRole('heading', { name: either('Moje dane i zgody', 'My data and consents') })
       .waitFor();
+    const own = page.getByRole('region', {
+      name: either('Moje dane i zgody', 'My data and consents'),
+    });
+    const answers = own.getByText(/^(?:Nieudzielona|Udzielona|Not given|Given)$/);
+    // One of each kind: what holds. What was before is asked for.
+    const kinds = await answers.filter({ visible: true }).count();
+    expect(kinds).toBeLessThanOrEqual(3);
+    await own.getByText(either('Wcześniejsze odpowiedzi', 'Earlier answers')).click();
+    expect(await answers.filter({ visible: true }).count()).toBeGreaterThan(kinds);
     expect.soft(await person.barriers()).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { more } from '../theme/utility.css.ts';
 import * as styles from './chart.css.ts';
 
 /** The data of a chart as a collapsed table. */
@@ -18,7 +19,7 @@ export const ChartTable = ({
   /** The totals row; its first cell is the label. */
   foot?: readonly string[];
 }) => (
-  <details className={styles.more}>
+  <details className={more}>
     <summary>
       {summary}
       <ChevronDown size={14} aria-hidden />
