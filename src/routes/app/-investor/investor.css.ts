@@ -241,6 +241,7 @@ export const record = style({
   overflowWrap: 'anywhere',
   selectors: { '&:first-child': { borderTop: 0, paddingTop: 0 } },
 });
+globalStyle(`${record} button`, { marginTop: 8 });
 globalStyle(`${record} > svg`, { marginTop: 2, color: color.text3 });
 export const recordHead = style({
   display: 'flex',
