@@ -26,13 +26,6 @@ const stage = setStage();
 
 const atPanel = (page: Page): Promise<void> => page.waitForURL('**/app');
 const atCode = (page: Page): Promise<void> => page.locator('#verificationCode').waitFor();
-const code = async (after: number): Promise<string> => {
-  for (;;) {
-    const mails = await stage.mailsTo(secondFactor);
-    if (mails.length > after) return /\d{6}/.exec(mails[0]!.subject)![0];
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-};
 /** What the browser keeps; the router's memory of how far a page was scrolled says nothing of anybody. */
 const keysOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -79,7 +72,7 @@ const viewOf = (person: Person, language: Language): View => {
       'log in after all': () => page.getByRole('button', { name: word('logIn') }).click(),
       'give a wrong code': () => page.locator('#verificationCode').fill('000000'),
       'give the code of the mail': async () => {
-        await page.locator('#verificationCode').fill(await code(mails));
+        await page.locator('#verificationCode').fill(await stage.newCodeTo(secondFactor, mails));
         // Six digits go by themselves the first time; a mended code goes by the button.
         const confirm = page.getByRole('button', { name: word('confirm') });
         await settle(page);
@@ -349,7 +342,7 @@ describe('the second factor', () => {
     await logIn(page, 'pl', secondFactor);
     await atCode(page);
     await page.getByRole('checkbox').check();
-    await page.locator('#verificationCode').fill(await code(mails));
+    await page.locator('#verificationCode').fill(await stage.newCodeTo(secondFactor, mails));
     await atPanel(page);
     const cookies = await person.context.cookies();
     const remembered = cookies.find(({ name }) => name.startsWith('remember2fa_'))!;

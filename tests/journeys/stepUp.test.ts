@@ -32,13 +32,6 @@ describe.each(screens)('changing what an account hangs on, at %s in %s', (viewpo
     const verb = isPolish ? 'Potwierdź' : 'Confirm';
     await dialog().getByRole('button', { name: verb, exact: true }).click();
   };
-  const codeMailed = async (before: number): Promise<string> => {
-    let mails = await stage.mailsTo(email);
-    await expect
-      .poll(async () => (mails = await stage.mailsTo(email)).length)
-      .toBeGreaterThan(before);
-    return /\d{6}/.exec(mails[0]!.subject)![0];
-  };
 
   beforeAll(async () => {
     const brand = email.split(/[.@]/)[1];
@@ -104,7 +97,7 @@ describe.each(screens)('changing what an account hangs on, at %s in %s', (viewpo
     const field = dialog().locator('#stepUpCode');
     await field.waitFor();
     expect.soft(await person.barriers()).toEqual([]);
-    await field.fill(await codeMailed(mails));
+    await field.fill(await stage.newCodeTo(email, mails));
     await off.waitFor({ state: 'detached' });
   });
 

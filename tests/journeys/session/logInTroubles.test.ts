@@ -16,14 +16,6 @@ beforeEach(async () => {
   return person.leave;
 });
 const inPanel = (): Promise<void> => page.locator('[data-state=dashboard]').waitFor();
-/** The newest mailed code, once there are more than before. */
-const code = async (before: number): Promise<string> => {
-  for (;;) {
-    const mails = await stage.mailsTo(secondFactor);
-    if (mails.length > before) return /\d{6}/.exec(mails[0]!.subject)![0];
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-};
 const codeField = () => page.getByLabel('Kod weryfikacyjny');
 /** @returns how many codes had been mailed before. */
 const toCode = async (): Promise<number> => {
@@ -120,7 +112,7 @@ describe('the code of the second factor', () => {
     await page.getByLabel('Hasło', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/doradcy');
     await page.goForward();
-    await codeField().fill(await code(before));
+    await codeField().fill(await stage.newCodeTo(secondFactor, before));
     await inPanel();
     const kept = await page.evaluate(() => Object.keys(sessionStorage).join());
     expect(kept).not.toContain('secondFactor');
@@ -139,7 +131,7 @@ describe('the code of the second factor', () => {
     expect(await page.getByText('Ten link jest już nieaktywny').count()).toBe(0);
     const { length } = await stage.mailsTo(secondFactor);
     await logIn(page, 'pl', secondFactor);
-    await codeField().fill(await code(length));
+    await codeField().fill(await stage.newCodeTo(secondFactor, length));
     await inPanel();
   });
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { startApplication, type Application, type Ground } from './application.ts';
+import { startApplication, type Application, type Ground, type Mail } from './application.ts';
 import { focusFalls, forgetTabs } from './focusWatch.ts';
 import { demoPassword } from './hands.ts';
 import {
@@ -28,8 +28,10 @@ export interface Stage {
   as: (email: string) => Promise<SideCall>;
   /** The address by which somebody of the demo, signed in elsewhere, comes over to a panel; good for once. */
   redirectLink: (email: string) => Promise<string>;
-  /** A link in a mail to an address, once it has got more mails than `before`. */
+  /** A link in one of the mails that an address got after its first `before` ones. */
   newLinkTo: (address: string, pattern: RegExp, before: number) => Promise<string>;
+  /** The six digits mailed to an address after its first `before` mails; notices may come between. */
+  newCodeTo: (address: string, before: number) => Promise<string>;
   /** Invites an address to the demo's loan product, as the demo's advisor; the link that came by mail. */
   invite: (investorEmail: string) => Promise<{ offerId: string; link: string }>;
 }
@@ -62,6 +64,23 @@ export type Backstage = Omit<Stage, 'person'>;
 
 const backstageOf = (running: () => Application): Backstage => {
   const as: Stage['as'] = (email) => sideCalls(running().url, email);
+  /** What is found in the newest of the mails that an address got after its first `before` ones. */
+  const inNewMail = async (
+    address: string,
+    before: number,
+    what: string,
+    find: (mail: Mail) => string | undefined,
+  ): Promise<string> => {
+    for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+      const mails = await running().mailsTo(address);
+      for (const mail of mails.slice(0, Math.max(0, mails.length - before))) {
+        const found = find(mail);
+        if (found) return found;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No new mail to ${address} has ${what}.`);
+  };
   return {
     get url() {
       return running().url;
@@ -81,16 +100,12 @@ const backstageOf = (running: () => Application): Backstage => {
       });
       return url;
     },
-    newLinkTo: async (address, pattern, before) => {
-      for (const until = Date.now() + patienceMs; Date.now() < until; ) {
-        const mails = await running().mailsTo(address);
-        const links = mails.length > before ? mails[0]!.links : [];
-        const link = links.find((one) => pattern.test(one));
-        if (link) return link;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      throw new Error(`No new mail to ${address} has a link that matches ${pattern}.`);
-    },
+    newLinkTo: (address, pattern, before) =>
+      inNewMail(address, before, `a link that matches ${pattern}`, ({ links }) =>
+        links.find((one) => pattern.test(one)),
+      ),
+    newCodeTo: (address, before) =>
+      inNewMail(address, before, 'a code', ({ subject }) => /\b\d{6}\b/.exec(subject)?.[0]),
     invite: async (investorEmail) => {
       const call = await as('doradca@oferta.test');
       const choices = await call<{ id: string; products: { id: string; code: string }[] }[]>(
