@@ -16,6 +16,7 @@ import { kycReviewHandlers } from './kyc/reviewHandlers.ts';
 import { networkHandlers } from './network/handlers.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { backOfficeHandlers } from './backOffice/handlers.ts';
+import { correctionHandlers } from './correction/handlers.ts';
 import { erasureHandlers } from './erasure/handlers.ts';
 import { investorDataHandlers } from './portal/dataHandlers.ts';
 import { offerHandlers } from './portal/offerHandlers.ts';
@@ -62,6 +63,7 @@ export const makeOperations = (deps: Deps): Handlers => ({
   ...ownDataHandlers(deps),
   ...investorChoiceHandlers(deps),
   ...erasureHandlers(deps),
+  ...correctionHandlers(deps),
   ...backOfficeHandlers(deps),
   ...bankEntryHandlers(deps),
   ...duePayoutHandlers(deps),

@@ -49,6 +49,9 @@ export const auditActions = [
   'kycVerified',
   'kycReturned',
   'kycCorrected',
+  'correctionAsked',
+  'correctionWithdrawn',
+  'correctionDeclined',
   // Money.
   'settled',
   'paymentRecorded',

@@ -10,6 +10,7 @@ export * from './schema/access.ts';
 export * from './schema/bookings.ts';
 export * from './schema/brand.ts';
 export * from './schema/campaigns.ts';
+export * from './schema/corrections.ts';
 export * from './schema/files.ts';
 export * from './schema/investorData.ts';
 export * from './schema/keys.ts';

@@ -4,6 +4,8 @@ import type { KycNote } from '../../src/domain/kycReview.ts';
 import { contractKeptUntil, retention, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
+import { selectOwnCorrections } from '../correction/queries.ts';
+import { correctionView } from '../correction/view.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -26,6 +28,9 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
     const sent = await queries.selectSentForms(tx, investorId);
     return Promise.all(
       sent.map(async ({ request, advisor }) => ({
+        id: request.id,
+        version: request.version,
+        status: request.status,
         submittedAt: request.submittedAt!.toISOString(),
         referenceNo: request.referenceNo,
         askedBy: `${advisor.firstName} ${advisor.surname}`,
@@ -135,6 +140,9 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() })),
         forms,
         reviews: await reviewsOf(tx, investorId),
+        correctionRequests: await Promise.all(
+          (await selectOwnCorrections(tx, investorId)).map((one) => correctionView(secrets, one)),
+        ),
         files: uploads.map(uploadView),
         looks: await looksAt(tx, investorId),
         kept: await keptOf(tx, investorId, rows, forms.length),

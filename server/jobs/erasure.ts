@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
 import {
   advisor,
+  correctionRequest,
   erasureRequest,
   file,
   investor,
@@ -117,6 +118,7 @@ const eraseForms = async (tx: Tx, who: Investor): Promise<void> => {
   const ids = forms.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(kycReview).where(inArray(kycReview.kycRequestId, ids));
+  await tx.delete(correctionRequest).where(inArray(correctionRequest.kycRequestId, ids));
   await tx.delete(mail).where(inArray(mail.kycRequestId, ids));
   await tx.delete(notice).where(inArray(notice.kycRequestId, ids));
   await tx

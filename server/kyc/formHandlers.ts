@@ -9,6 +9,7 @@ import { contactView } from '../advisor/view.ts';
 import { record } from '../audit/record.ts';
 import { consentAnswers } from '../branding/consents.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
+import { moveCorrection } from '../correction/queries.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { dictionaryMistakes } from '../dictionary/mistakes.ts';
@@ -82,6 +83,7 @@ export const kycFormHandlers = (deps: Deps) => {
       formHash: answersHash,
       version: row.version + 1,
     });
+    await moveCorrection(tx, row.id, 'correct', { changedAt: now });
     await record(
       tx,
       { kind: 'visitor', brandId: row.brandId },

@@ -1,19 +1,18 @@
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import { parseKycNotes, type KycNote } from '../../src/domain/kycReview.ts';
-import { isLost } from '../../src/domain/offerStatus.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
+import { moveCorrection } from '../correction/queries.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Handlers, OperationId } from '../http/handlers.ts';
+import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
-import { noteLook, standingIn } from '../security/relations.ts';
-import { sightOf } from '../security/relationTable.ts';
+import { noteLook } from '../security/relations.ts';
 import { lockRequest, updateRequest } from './queries.ts';
 import { visibleTo } from './listQueries.ts';
-import { maskedSummary } from './masked.ts';
+import { makeFormView } from './formView.ts';
 import { renewLink } from './links.ts';
 import { reasonOf } from './reason.ts';
 import * as queries from './reviewQueries.ts';
@@ -26,68 +25,7 @@ type Schemas = components['schemas'];
 export const kycReviewHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
-  const reach = async (tx: Tx, caller: Caller, operation: OperationId, id: string) =>
-    found(await queries.selectForm(tx, caller, operation, id));
-
-  /** The investor's offers, and whether their statuses allow the data to be read unmasked. */
-  const offersOf = async (
-    tx: Tx,
-    caller: Caller,
-    operation: OperationId,
-    { request, relation }: queries.FormRow,
-  ) => {
-    const offers = await queries.selectOffersTo(tx, caller, operation, request.investorId);
-    const isLiving = offers.length === 0 || offers.some(({ status }) => !isLost(status));
-    const standing = standingIn(caller, relation);
-    const mayReveal =
-      request.formEnc !== null && sightOf('revealKycForm', 'form', standing, isLiving) !== null;
-    return { offers, mayReveal };
-  };
-
-  const reviewView = async ({
-    at,
-    advisorName,
-    decision,
-    notesEnc,
-  }: Awaited<ReturnType<typeof queries.selectReviews>>[number]): Promise<
-    Schemas['KycReviewed']
-  > => ({
-    at: at.toISOString(),
-    by: advisorName,
-    decision,
-    notes: await secrets.decrypt<KycNote[]>(notesEnc),
-  });
-
-  const view = async (
-    tx: Tx,
-    caller: Caller,
-    operation: 'viewKycForm' | 'reviewKycForm',
-    row: queries.FormRow,
-  ): Promise<Schemas['KycFormView']> => {
-    const { request, relation, asker } = row;
-    const isOver = ['sent', 'opened'].includes(request.status) && request.expiresAt <= clock();
-    const isShown =
-      request.formEnc !== null && sightOf(operation, 'form', standingIn(caller, relation)) !== null;
-    const reviews = await queries.selectReviews(tx, request.id);
-    return {
-      id: request.id,
-      investorEmail: request.investorEmail,
-      investorName: relation.shownName,
-      status: isOver ? 'expired' : request.status,
-      sentAt: request.sentAt.toISOString(),
-      openedAt: request.openedAt?.toISOString() ?? null,
-      submittedAt: request.submittedAt?.toISOString() ?? null,
-      expiresAt: request.expiresAt.toISOString(),
-      advisorName: `${asker.surname} ${asker.firstName}`,
-      message: request.message,
-      referenceNo: request.referenceNo,
-      version: request.version,
-      summary: isShown ? maskedSummary(await secrets.decrypt<KycForm>(request.formEnc!)) : [],
-      mayReview: request.formEnc !== null,
-      reviews: await Promise.all(reviews.map(reviewView)),
-      ...(await offersOf(tx, caller, operation, row)),
-    };
-  };
+  const { reach, offersOf, reviewView, formOf } = makeFormView(deps);
 
   /** Whether this repeats the last decision, as a caller does when its answer was lost. */
   const isRepeated = async (
@@ -128,6 +66,11 @@ export const kycReviewHandlers = (deps: Deps) => {
       version,
       ...(isReturned ? { expiresAt } : {}),
     });
+    await moveCorrection(tx, request.id, isReturned ? 'return' : 'verify', {
+      changedAt: now,
+      deciderId: caller.advisorId,
+      deciderName: caller.name,
+    });
     await record(tx, caller, {
       action: isReturned ? 'kycReturned' : 'kycVerified',
       subject: { kind: 'kycRequest', id: request.id },
@@ -146,12 +89,7 @@ export const kycReviewHandlers = (deps: Deps) => {
   return {
     viewKycForm: async ({ caller, params }) => {
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const shown = await view(
-          tx,
-          caller,
-          'viewKycForm',
-          await reach(tx, caller, 'viewKycForm', params.id),
-        );
+        const shown = await formOf(tx, caller, 'viewKycForm', params.id);
         if (shown.summary.length > 0) {
           const subject = { kind: 'kycRequest', id: shown.id } as const;
           await record(tx, caller, { action: 'readKyc', subject });
@@ -196,8 +134,7 @@ export const kycReviewHandlers = (deps: Deps) => {
           if (request.version !== version) throw refuse(3004);
           await decide(tx, caller, request, { decision, notes });
         }
-        const row = await reach(tx, caller, 'reviewKycForm', params.id);
-        return view(tx, caller, 'reviewKycForm', row);
+        return formOf(tx, caller, 'reviewKycForm', params.id);
       });
       return { status: 200, body };
     },

@@ -1,6 +1,6 @@
 import { selectPersonByEmail } from '../session/queries.ts';
 import type { Tx } from '../db/open.ts';
-import { selectRequest, selectReviewer } from './queries.ts';
+import { selectCorrection, selectRequest, selectReviewer } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
@@ -106,4 +106,38 @@ const kycReturned: Writer = async ({ tx, ids, base, token }) => {
   };
 };
 
-export const ofForms = { kycRequest, kycSubmitted, kycReturned };
+/** What was asked to be corrected stays as it is, and why. */
+const correctionDeclined: Writer = async ({ tx, ids, base, secrets }) => {
+  const { request } = await selectRequest(tx, ids.kycRequestId!);
+  const { deciderName, reasonEnc } = await selectCorrection(tx, ids.correctionRequestId!);
+  const language = await languageOf(tx, request.investorEmail);
+  const number = request.referenceNo ?? '';
+  return {
+    language,
+    subject: pick(
+      language,
+      `Prośba o poprawienie danych: ${number}`,
+      `Your request to correct data: ${number}`,
+    ),
+    title: pick(language, 'Prośba o poprawienie danych', 'Your request to correct data'),
+    reference: number,
+    paragraphs: [
+      hello(language),
+      pick(
+        language,
+        `${deciderName} odmawia poprawienia danych w formularzu. Dane zostają takie, jakie są. Powód:`,
+        `${deciderName} declined your request to correct data of the form. The data stay as they are. The reason:`,
+      ),
+    ],
+    quote: await secrets.decrypt<string>(reasonEnc!),
+    action: {
+      label: pick(language, 'Otwórz panel', 'Open the panel'),
+      url: `${base}/app/profile`,
+    },
+    closing: [
+      pick(language, 'W panelu można złożyć nową prośbę.', 'In the panel you may ask again.'),
+    ],
+  };
+};
+
+export const ofForms = { kycRequest, kycSubmitted, kycReturned, correctionDeclined };

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../src/domain/money.ts';
-import type { NoticeKind } from '../../src/domain/notices.ts';
+import { isOfForm, type NoticeKind } from '../../src/domain/notices.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { selectNotice, selectSummary, type NoticeRow } from '../notice/queries.ts';
 import { noticeView } from '../notice/view.ts';
@@ -27,6 +27,7 @@ const subjects: Record<NoticeKind, [pl: string, en: string]> = {
   fileAdded: ['dodano plik', 'file added'],
   formArrived: ['formularz danych', 'data form'],
   formCorrected: ['formularz danych poprawiony', 'data form corrected'],
+  correctionAsked: ['prośba o poprawienie danych', 'request to correct data'],
   paymentBooked: ['wpłata zaksięgowana', 'payment booked'],
   paymentReturned: ['wpłata zwrócona', 'payment returned'],
   payoutBooked: ['wypłata dla inwestora', 'payout to the investor'],
@@ -65,6 +66,10 @@ const sentences: Record<NoticeKind, Sentence> = {
   formCorrected: ({ who }) => [
     `${who}: formularz danych został poprawiony. Czeka na sprawdzenie.`,
     `${who} corrected the data form. It waits to be checked.`,
+  ],
+  correctionAsked: ({ who }) => [
+    `${who}: prośba o poprawienie danych. Czeka na decyzję.`,
+    `${who} asks for a correction of the data form. The request waits for a decision.`,
   ],
   paymentBooked: ({ who, campaign, amount }) => [
     `${who}: zaksięgowano wpłatę ${amount} za ofertę „${campaign}”.`,
@@ -204,12 +209,13 @@ const advisorNotice: Writer = async ({ tx, ids, base }) => {
     ...(no ? { reference: no } : {}),
     paragraphs: [hello(language), sentenceOf(language, one, campaign)],
     ...(reason && kind === 'declined' ? { quote: reason } : {}),
-    action: offerId
-      ? {
-          label: pick(language, 'Otwórz ofertę', 'Open the offer'),
-          url: `${base}/app/investors/offer/${offerId}`,
-        }
-      : wayOf(language, base, { kind, formId, advisorId }),
+    action:
+      offerId && !isOfForm(kind)
+        ? {
+            label: pick(language, 'Otwórz ofertę', 'Open the offer'),
+            url: `${base}/app/investors/offer/${offerId}`,
+          }
+        : wayOf(language, base, { kind, formId, advisorId }),
     closing: [howToChange(language)],
   };
 };

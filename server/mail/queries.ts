@@ -3,6 +3,7 @@ import type { Tx } from '../db/open.ts';
 import {
   advisor,
   campaign,
+  correctionRequest,
   erasureRequest,
   file,
   investor,
@@ -129,6 +130,13 @@ export const selectReviewer = async (tx: Tx, reviewId: string): Promise<string> 
     .from(kycReview)
     .where(eq(kycReview.id, reviewId));
   return row!.name;
+};
+
+/** An investor's request to correct a form. */
+export const selectCorrection = async (tx: Tx, id: string) => {
+  const [request] = await tx.select().from(correctionRequest).where(eq(correctionRequest.id, id));
+  if (!request) throw new Error('The request of a mail is gone.');
+  return request;
 };
 
 export const selectErasure = async (tx: Tx, id: string) => {

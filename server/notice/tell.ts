@@ -57,11 +57,14 @@ export const tellOfEvent = async (
   await tell(tx, { brandId, advisorId, kind, cause: `event:${eventId}`, offerId, at, ...payment });
 };
 
-/** Notifies everybody who holds a data request that its form was submitted or corrected. */
+/**
+ * Notifies everybody who holds a data request that its form was submitted or corrected, or
+ * that its investor asks for a correction.
+ */
 export const tellOfForm = async (
   tx: Tx,
   { id, brandId, version }: { id: string; brandId: string; version: number },
-  kind: 'formArrived' | 'formCorrected',
+  kind: 'formArrived' | 'formCorrected' | 'correctionAsked',
   at: Date,
 ): Promise<void> => {
   const cause = kind === 'formArrived' ? `form:${id}` : `form:${id}:${version}`;

@@ -114,6 +114,7 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
     row(['form'], { advisor: 'reasoned', coordinator: 'reasoned' }, { whileLiving: true }),
   ],
   reviewKycForm: formPage,
+  declineCorrection: formPage,
   viewInvestorKyc: [
     row(['requestState'], staff),
     row(['form'], { advisor: 'masked', coordinator: 'masked' }),
@@ -142,6 +143,9 @@ export const relationTable: Record<OperationId, readonly Row[]> = {
   askErasure: nothing,
   chooseOwnReminders: nothing,
   withdrawConsent: nothing,
+  // Answers with the investor's own words and no others.
+  askCorrection: nothing,
+  withdrawCorrection: nothing,
   listErasureRequests: [row(['name', 'email'], coordinator)],
   decideErasureRequest: nothing,
   uploadSummaryFile: [row(['documentList'], self)],

@@ -17,6 +17,8 @@ export const sealedColumns = [
   [t.kycRequest, t.kycRequest.id, t.kycRequest.formEnc],
   [t.kycReview, t.kycReview.id, t.kycReview.notesEnc],
   [t.kycReview, t.kycReview.id, t.kycReview.formEnc],
+  [t.correctionRequest, t.correctionRequest.id, t.correctionRequest.notesEnc],
+  [t.correctionRequest, t.correctionRequest.id, t.correctionRequest.reasonEnc],
   [t.bankEntry, t.bankEntry.id, t.bankEntry.detailsEnc],
   [t.problemReport, t.problemReport.id, t.problemReport.reportEnc],
   [t.person, t.person.id, t.person.totpSecretEnc],

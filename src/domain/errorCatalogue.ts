@@ -1,6 +1,6 @@
 /**
  * Every error the server assigns a code to (decisions 3.5, and our additions 1404, 2004, 2005,
- * 3004 to 3009, 5010, 5011 and 9003). `label` is its name on the wire, `title` is for developers;
+ * 3004 to 3012, 5010, 5011 and 9003). `label` is its name on the wire, `title` is for developers;
  * the sentences people read are in src/ui/text.
  */
 export const errorCatalogue = {
@@ -77,6 +77,16 @@ export const errorCatalogue = {
     status: 409,
     label: 'error.investor.erased',
     title: 'The data of this person were erased',
+  },
+  3011: {
+    status: 409,
+    label: 'error.correction.open',
+    title: 'A request to correct this form is already open',
+  },
+  3012: {
+    status: 409,
+    label: 'error.correction.transition',
+    title: 'Not possible with the form or the request as it stands',
   },
   3101: {
     status: 422,

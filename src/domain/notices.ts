@@ -10,6 +10,7 @@ export const noticeKinds = [
   'fileAdded',
   'formArrived',
   'formCorrected',
+  'correctionAsked',
   'paymentBooked',
   'paymentReturned',
   'payoutBooked',
@@ -20,6 +21,10 @@ export const noticeKinds = [
   'handOverDone',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Whether a kind leads to a data form, also where there is an offer. */
+export const isOfForm = (kind: NoticeKind): boolean =>
+  kind === 'formArrived' || kind === 'formCorrected' || kind === 'correctionAsked';
 
 /** Roles that are told about a kind; the rest is for those who serve investors. */
 const rolesOf: Partial<Record<NoticeKind, readonly string[]>> = {
@@ -45,6 +50,7 @@ export const usualDelivery: Record<NoticeKind, Delivery> = {
   fileAdded: 'daily',
   formArrived: 'atOnce',
   formCorrected: 'atOnce',
+  correctionAsked: 'atOnce',
   paymentBooked: 'atOnce',
   paymentReturned: 'atOnce',
   payoutBooked: 'daily',

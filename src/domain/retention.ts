@@ -43,7 +43,7 @@ export const retention = {
   contract: { from: 'contract', days: 5 * year, law: 'accounting' },
   /** The agreement and confirmations of payment. */
   agreement: { from: 'contract', days: 5 * year, law: 'accounting' },
-  /** Data form and identity documents of somebody with a contract. */
+  /** Data form, requests to correct it and identity documents of somebody with a contract. */
   identity: { from: 'contract', days: 5 * year, law: 'amlAct' },
   /** Lines of the brand's bank statements, with the names, titles and accounts in them. */
   statement: { from: 'made', days: 6 * year, law: 'accounting' },

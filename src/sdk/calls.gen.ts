@@ -112,6 +112,12 @@ export const rows = {
   withdrawConsent: ["PATCH","/investor-api/investor/consent/withdraw"],
   /** Ask for one's data to be erased (GDPR art. 17). */
   askErasure: ["POST","/investor-api/investor/erasure"],
+  /** Ask for a correction of a data form. */
+  askCorrection: ["POST","/investor-api/kyc/investor-request/{id}/correction"],
+  /** Take a request to correct a data form back. */
+  withdrawCorrection: ["DELETE","/investor-api/kyc/investor-request/{id}/correction"],
+  /** Decline a request to correct a data form. */
+  declineCorrection: ["POST","/api/advisor/kyc/investor-request/{id}/correction/decline"],
   /** Requests of investors to erase their data. */
   listErasureRequests: ["GET","/api/advisor/erasure-request"],
   /** Grant or refuse the erasure of an investor's data. */

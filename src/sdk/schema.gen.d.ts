@@ -945,6 +945,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/investor-api/kyc/investor-request/{id}/correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a correction of a data form
+         * @description Of a submitted or verified form, in the investor's panel; those who may review it are told and decide. The same request made twice is one; another one while it is open is refused (3011).
+         */
+        post: operations["askCorrection"];
+        /**
+         * Take a request to correct a data form back
+         * @description Only while nobody has decided; otherwise 409 (3002).
+         */
+        delete: operations["withdrawCorrection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advisor/kyc/investor-request/{id}/correction/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a request to correct a data form
+         * @description The investor is mailed the reason. A request is granted by returning the form (reviewKycForm). The same decision made twice changes nothing; 409 (3002) when no request waits.
+         */
+        post: operations["declineCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/advisor/erasure-request": {
         parameters: {
             query?: never;
@@ -3258,6 +3302,25 @@ export interface components {
             decision: components["schemas"]["KycDecision"];
             notes: components["schemas"]["KycNote"][];
         };
+        /**
+         * @description `asked` until the advisor's side decides, `returned` while the investor corrects; then `done`, `kept` (verified as it stood), `declined` with a reason, or `withdrawn` by the investor.
+         * @enum {string}
+         */
+        CorrectionStatus: "asked" | "returned" | "done" | "kept" | "declined" | "withdrawn";
+        /** @description What an investor asked to be corrected in a form */
+        CorrectionRequest: {
+            formId: components["schemas"]["Uuid"];
+            status: components["schemas"]["CorrectionStatus"];
+            askedAt: components["schemas"]["Instant"];
+            /** @description When it reached this status. */
+            changedAt: components["schemas"]["Instant"];
+            /** @description Who returned the form or declined; null while nobody has decided. */
+            by: string | null;
+            /** @description As the investor wrote them; the advisor's side sees long numbers masked. */
+            notes: components["schemas"]["KycNote"][];
+            /** @description Why it was declined. */
+            reason: string | null;
+        };
         KycFormOffer: {
             id: components["schemas"]["Uuid"];
             no: string;
@@ -3287,6 +3350,8 @@ export interface components {
             mayReview: boolean;
             /** @description What was decided, the newest first. */
             reviews: components["schemas"]["KycReviewed"][];
+            /** @description What the investor asked to be corrected, the newest first. */
+            correctionRequests: components["schemas"]["CorrectionRequest"][];
             /** @description Those to this investor that the caller sees, the newest first. */
             offers: components["schemas"]["KycFormOffer"][];
         };
@@ -3493,6 +3558,9 @@ export interface components {
         };
         /** @description A data form that the investor sent */
         SentForm: {
+            id: components["schemas"]["Uuid"];
+            version: number;
+            status: components["schemas"]["KycStatus"];
             submittedAt: components["schemas"]["Instant"];
             referenceNo: string | null;
             askedBy: string;
@@ -3570,6 +3638,8 @@ export interface components {
             forms: components["schemas"]["SentForm"][];
             /** @description What was decided about these forms, the latest first. */
             reviews: components["schemas"]["FormReview"][];
+            /** @description What they asked to be corrected in these forms, the latest first. */
+            correctionRequests: components["schemas"]["CorrectionRequest"][];
             files: components["schemas"]["UploadedFile"][];
             /** @description Who looked at the data in clear, the latest first. */
             looks: components["schemas"]["DataLook"][];
@@ -3586,6 +3656,18 @@ export interface components {
         ConsentWithdrawal: {
             /** @description As the list of consents names it. */
             kind: string;
+        };
+        CorrectionAsk: {
+            /** @description Of the form that the investor saw; 409 (3004) when it was corrected or decided since. */
+            version: number;
+            /** @description The fields that are wrong, at least one, each with what is right. */
+            notes: components["schemas"]["KycNote"][];
+        };
+        CorrectionDecline: {
+            /** @description Of the form with the request that was read; 409 (3004) when either changed since. */
+            version: number;
+            /** @description What the investor reads; 10 to 500 characters. */
+            reason: string;
         };
         ErasureRequest: {
             id: components["schemas"]["Uuid"];
@@ -3865,7 +3947,7 @@ export interface components {
          * @description What happened.
          * @enum {string}
          */
-        NoticeKind: "viewed" | "interested" | "accepted" | "declined" | "fileAdded" | "formArrived" | "formCorrected" | "paymentBooked" | "paymentReturned" | "payoutBooked" | "payoutsDue" | "linkExpires" | "mailBounced" | "handedOver" | "handOverDone";
+        NoticeKind: "viewed" | "interested" | "accepted" | "declined" | "fileAdded" | "formArrived" | "formCorrected" | "correctionAsked" | "paymentBooked" | "paymentReturned" | "payoutBooked" | "payoutsDue" | "linkExpires" | "mailBounced" | "handedOver" | "handOverDone";
         /** @description What it is about is null once the caller no longer serves it. */
         Notice: {
             id: number;
@@ -6247,6 +6329,7 @@ export interface operations {
                      *       "mayReveal": true,
                      *       "mayReview": true,
                      *       "reviews": [],
+                     *       "correctionRequests": [],
                      *       "offers": []
                      *     }
                      */
@@ -6391,6 +6474,7 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
+                     *       "correctionRequests": [],
                      *       "offers": []
                      *     }
                      */
@@ -7555,6 +7639,7 @@ export interface operations {
                      *       ],
                      *       "forms": [],
                      *       "reviews": [],
+                     *       "correctionRequests": [],
                      *       "remindersStoppedAt": null,
                      *       "erasure": null,
                      *       "kept": [
@@ -7622,6 +7707,7 @@ export interface operations {
                      *       ],
                      *       "forms": [],
                      *       "reviews": [],
+                     *       "correctionRequests": [],
                      *       "remindersStoppedAt": null,
                      *       "erasure": null,
                      *       "kept": [
@@ -7766,6 +7852,196 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "notes": [
+                 *         {
+                 *           "field": "bankAccount",
+                 *           "note": "Rachunek jest w innym banku."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorrectionAsk"];
+            };
+        };
+        responses: {
+            /** @description The request, which waits for a decision */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "formId": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
+                     *       "status": "asked",
+                     *       "askedAt": "2026-03-07T08:30:00.000Z",
+                     *       "changedAt": "2026-03-07T08:30:00.000Z",
+                     *       "by": null,
+                     *       "notes": [
+                     *         {
+                     *           "field": "bankAccount",
+                     *           "note": "Rachunek jest w innym banku."
+                     *         }
+                     *       ],
+                     *       "reason": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CorrectionRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is taken back */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
+                "Context-Id"?: components["parameters"]["ContextId"];
+                "Context-Type"?: components["parameters"]["ContextType"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "Rachunek zmienia się formularzem banku."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorrectionDecline"];
+            };
+        };
+        responses: {
+            /** @description The data request after the decision */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
+                     *       "investorEmail": "lucja.zolkiewska@example.pl",
+                     *       "investorName": "Łucja Żółkiewska",
+                     *       "status": "submitted",
+                     *       "sentAt": "2026-03-05T08:07:00.000Z",
+                     *       "openedAt": "2026-03-05T18:22:00.000Z",
+                     *       "submittedAt": "2026-03-06T10:15:00.000Z",
+                     *       "expiresAt": "2026-04-04T08:07:00.000Z",
+                     *       "advisorName": "Anna Kowalska",
+                     *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy.",
+                     *       "referenceNo": "KYC/2026/4F1C09AB",
+                     *       "version": 2,
+                     *       "summary": [
+                     *         {
+                     *           "field": "firstName",
+                     *           "value": "Łucja"
+                     *         },
+                     *         {
+                     *           "field": "identificationNo",
+                     *           "value": "*******2343"
+                     *         }
+                     *       ],
+                     *       "mayReveal": true,
+                     *       "mayReview": true,
+                     *       "reviews": [],
+                     *       "correctionRequests": [
+                     *         {
+                     *           "formId": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
+                     *           "status": "declined",
+                     *           "askedAt": "2026-03-07T08:30:00.000Z",
+                     *           "changedAt": "2026-03-07T12:00:00.000Z",
+                     *           "by": "Anna Kowalska",
+                     *           "notes": [
+                     *             {
+                     *               "field": "bankAccount",
+                     *               "note": "Rachunek jest w innym banku."
+                     *             }
+                     *           ],
+                     *           "reason": "Rachunek zmienia się formularzem banku."
+                     *         }
+                     *       ],
+                     *       "offers": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KycFormView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AccessDenied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -46,6 +46,8 @@ describe('the error catalogue', () => {
       '3008 409 error.reminder.nothing',
       '3009 409 error.booking.second_person',
       '3010 409 error.investor.erased',
+      '3011 409 error.correction.open',
+      '3012 409 error.correction.transition',
       '3101 422 error.offer.max_product',
       '3102 422 error.offer.max_remaining',
       '3103 422 error.offer.min',

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { needsFor, reminderStateOf, type ReminderFacts } from '../../src/domain/reminderLife.ts';
 import { nextSuccession, successionStateOf } from '../../src/domain/succession.ts';
+import { correctionMachine } from '../../src/machines/correction.machine.ts';
 import { reminderMachine } from '../../src/machines/reminder.machine.ts';
 import { successionMachine } from '../../src/machines/succession.machine.ts';
 import { walkAll } from '../support/models/arrows.ts';
-import { reminderSamples, successionSamples } from '../support/models/lifeSamples.ts';
+import {
+  correctionSamples,
+  reminderSamples,
+  successionSamples,
+} from '../support/models/lifeSamples.ts';
 
 describe('a reminder', () => {
   it('walks every arrow', async () => {
@@ -43,6 +48,12 @@ describe('a reminder', () => {
     expect(reminderStateOf({ ...none, isRemindedToday: true, isStopped: true })).toBe('stopped');
     expect(reminderStateOf({ ...none, isSent: true, isStopped: true })).toBe('sent');
     expect(reminderStateOf({ ...none, isSent: true, isSettled: true })).toBe('settled');
+  });
+});
+
+describe('a request to correct a form', () => {
+  it('walks every arrow', async () => {
+    expect((await walkAll(correctionMachine, correctionSamples)).missing).toEqual([]);
   });
 });
 

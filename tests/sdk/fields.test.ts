@@ -108,6 +108,8 @@ const formOf = {
   submitKycForm: null,
   revealKycForm: 'look',
   reviewKycForm: null,
+  askCorrection: null,
+  declineCorrection: 'look',
   savePanelConfiguration: 'settings',
 } as const satisfies Record<Bodied, FormName | null>;
 

@@ -167,6 +167,17 @@ const arrivedForm = async () => {
   await submitKyc(one.token);
   return one;
 };
+/** A form whose investor is logged in, with their request to correct it, unless it is to come. */
+const correction = { version: 1, notes: [{ field: 'bankAccount', note: 'Inny bank.' }] };
+const askedForm = async (isAsked = true) => {
+  const email = newEmail();
+  const { id, token: link } = await kycRequest(email);
+  await submitKyc(link);
+  const token = (await logInInvestor(email)).body.accessToken;
+  const url = `/investor-api/kyc/investor-request/${id}/correction`;
+  if (isAsked) await server.call('POST', url, { token, body: correction });
+  return { id, token, url };
+};
 /** An offer whose investor has sent the data form. */
 const invitedWithData = async () => {
   const one = await invited();
@@ -695,6 +706,15 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       });
     },
   ],
+  declineCorrection: [
+    200,
+    async () => {
+      const { id } = await askedForm();
+      const url = `/api/advisor/kyc/investor-request/${id}/correction/decline`;
+      const body = { version: 2, reason: 'Rachunek zmienia bank.' };
+      return server.call('POST', url, { token: advisor, body });
+    },
+  ],
   viewDashboard: [200, read('/api/advisor/dashboard', asAdvisor)],
   listNotices: [200, read('/api/advisor/notice', asAdvisor)],
   readNotices: [200, () => readNotices()],
@@ -937,6 +957,20 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
         token,
         body: { kind: 'consent2' },
       });
+    },
+  ],
+  askCorrection: [
+    201,
+    async () => {
+      const { url, token } = await askedForm(false);
+      return server.call('POST', url, { token, body: correction });
+    },
+  ],
+  withdrawCorrection: [
+    204,
+    async () => {
+      const { url, token } = await askedForm();
+      return server.call('DELETE', url, { token });
     },
   ],
   listErasureRequests: [200, read('/api/advisor/erasure-request', asCoordinator)],
@@ -1184,6 +1218,8 @@ describe('a caller of another brand', () => {
     revealInvestorKyc: () => ({ reason: 'Przygotowanie umowy' }),
     revealKycForm: () => ({ reason: 'Sprawdzenie formularza' }),
     reviewKycForm: () => ({ decision: 'verified', version: 1 }),
+    declineCorrection: () => ({ version: 1, reason: 'Rachunek zmienia bank.' }),
+    askCorrection: () => correction,
     revealFile: () => ({ reason: 'Sprawdzenie tożsamości' }),
     declineOffer: () => ({ reason: '' }),
     createOfferPdf: () => ({}),

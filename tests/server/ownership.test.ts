@@ -95,6 +95,7 @@ const scopes: Record<string, keyof typeof reached> = {
   '/investor-api/offer/{id}': 'investorOffer',
   '/investor-api/product/{id}': 'investorProduct',
   '/investor-api/file/{fileId}': 'investorOffer',
+  '/investor-api/kyc/investor-request/{id}': 'investorOffer',
   '/api/advisor/saved-view/{id}': 'person',
   '/api/auth/sessions/{id}': 'person',
   '/api/auth/remembered-devices/{id}': 'person',

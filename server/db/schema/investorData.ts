@@ -67,7 +67,8 @@ export const kycRequest = pgTable(
     formEnc: text('form_enc'),
     formHash: text('form_hash'),
     /**
-     * Incremented by each answer and each decision, so that nobody decides about an outdated form.
+     * Incremented by each answer, each decision and each request to correct it, so that nobody
+     * decides about an outdated form or past a request.
      */
     version: integer('version').notNull().default(0),
     /** Folded text for searching; a space precedes each word. */

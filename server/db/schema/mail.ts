@@ -16,6 +16,7 @@ export const mailKinds = [
   'kycRequest',
   'kycSubmitted',
   'kycReturned',
+  'correctionDeclined',
   'activation',
   'passwordReset',
   'investorLogin',

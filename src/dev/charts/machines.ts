@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Area } from './areas.ts';
 import { applicationMachine } from '../../machines/application.machine.ts';
 import { uploadMachine } from '../../machines/upload.machine.ts';
+import { correctionMachine } from '../../machines/correction.machine.ts';
 import { bankEntryMachine } from '../../machines/bankEntry.machine.ts';
 import { busyServerMachine } from '../../machines/busyServer.machine.ts';
 import { callMachine } from '../../machines/call.machine.ts';
@@ -172,6 +173,13 @@ export const machines: Listed[] = [
     area: 'server',
     shownAt: [],
     purpose: 'A line of a bank statement, until one person, or two above a limit, have booked it.',
+  },
+  {
+    machine: correctionMachine,
+    area: 'server',
+    shownAt: [],
+    purpose:
+      'A request of an investor to correct their data form: declined, taken back, or the form is returned.',
   },
   {
     machine: reminderMachine,

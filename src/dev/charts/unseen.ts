@@ -10,6 +10,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
   offerStatus: 'The life of an offer on the server; the screens show its word as a badge.',
   offerPayment: 'Decides on the server how money is booked; the screens show the sums.',
   bankEntry: 'The life of a line on the server; the page of bookings shows its word as a badge.',
+  correction: 'The life of a request on the server; the panels show its word.',
   reminder: 'Decides on the server who is reminded when; the timeline shows what was sent.',
   succession: 'Runs on the server; the page of the archived advisor shows how far it is.',
   call: 'Belongs to no screen: the button of whichever screen calls shows it.',

@@ -11,6 +11,7 @@ export const noticeLabels: Record<NoticeKind, MessageDescriptor> = {
   fileAdded: msg`Dodano plik`,
   formArrived: msg`Formularz danych przesłany`,
   formCorrected: msg`Formularz danych poprawiony`,
+  correctionAsked: msg`Prośba o poprawienie danych`,
   paymentBooked: msg`Wpłata zaksięgowana`,
   paymentReturned: msg`Zwrot wpłaty`,
   payoutBooked: msg`Wypłata dla inwestora`,

@@ -21,6 +21,8 @@ type PanelCode =
   | 3008
   | 3009
   | 3010
+  | 3011
+  | 3012
   | 5010
   | 5011;
 export type PanelSentences = Record<PanelCode, MessageDescriptor>;

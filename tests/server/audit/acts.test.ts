@@ -308,6 +308,27 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     ],
   ],
   [
+    'requests to correct a data form, taken back and declined',
+    async () => {
+      const email = 'proszacy@example.pl';
+      const { requestId, link } = await hands.askForData(staff.advisor, email);
+      await hands.sendData(link);
+      const token = await hands.logInInvestor(email);
+      const url = `/investor-api/kyc/investor-request/${requestId}/correction`;
+      const notes = [{ field: 'fathersName', note: 'Proszę o pełne imię.' }];
+      await post(url, { version: 1, notes }, token);
+      await server.call('DELETE', url, { token });
+      await post(url, { version: 3, notes }, token);
+      const about = `/api/advisor/kyc/investor-request/${requestId}/correction/decline`;
+      await post(about, { version: 4, reason: 'Imię jest pełne.' }, staff.advisor);
+    },
+    [
+      { action: 'correctionAsked', email: 'proszacy@example.pl' },
+      { action: 'correctionWithdrawn', email: 'proszacy@example.pl' },
+      { action: 'correctionDeclined', ...advisor },
+    ],
+  ],
+  [
     'other reminders of a brand',
     async () => {
       const now = await hands.get('/api/advisor/reminders', staff.coordinator);

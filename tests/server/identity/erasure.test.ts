@@ -88,6 +88,11 @@ describe('a request to erase', () => {
       token,
     });
     expect(data.forms).toHaveLength(1);
+    const [{ id, version }] = data.forms;
+    await server.call('POST', `/investor-api/kyc/investor-request/${id}/correction`, {
+      token,
+      body: { version, notes: [{ field: 'surname', note: 'Inne nazwisko' }] },
+    });
   });
 
   it('is one request however often it is asked, and seen by the coordinator of that network alone', async () => {
@@ -126,6 +131,10 @@ describe('a request to erase', () => {
     const { n } = await one<{ n: number }>(sql`select count(*)::int as n from kyc_request k
       join offer o on o.investor_id = k.investor_id where o.id = ${offerId} and k.form_enc is not null`);
     expect(n).toBe(0);
+    const asked = await one<{ n: number }>(sql`select count(*)::int as n from correction_request c
+      join kyc_request k on k.id = c.kyc_request_id join offer o on o.investor_id = k.investor_id
+      where o.id = ${offerId}`);
+    expect(asked.n).toBe(0);
     const { entries, breaks } = await verifyEvidence(server.db);
     expect(breaks).toEqual([]);
     expect(entries).toBeGreaterThan(1000);

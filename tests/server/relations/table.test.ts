@@ -119,6 +119,10 @@ const asks: Partial<Record<OperationId, Ask>> = {
     decision: 'verified',
     version: 1,
   }),
+  declineCorrection: post(
+    () => `/api/advisor/kyc/investor-request/${requestId}/correction/decline`,
+    { version: 1, reason },
+  ),
   listKycRequests: get(() => '/api/advisor/kyc/investor-request?limit=9999'),
   resendKycRequest: post(() => `/api/advisor/kyc/investor-request/${requestId}/resend`),
   revokeKycRequest: post(() => `/api/advisor/kyc/investor-request/${requestId}/revoke`),

@@ -123,6 +123,14 @@ export const bodies: Partial<Record<OperationId, (author: Name, brand: BrandKey)
     notes: [{ field: 'surname', note: 'Inne niż w dowodzie.' }],
     version: { $version: true },
   }),
+  askCorrection: () => ({
+    notes: [{ field: 'surname', note: 'Inne niż w dowodzie.' }],
+    version: { $version: true },
+  }),
+  declineCorrection: () => ({
+    reason: 'Nazwisko jest jak w dowodzie.',
+    version: { $version: true },
+  }),
   // A brand's texts are public, so without canaries.
   savePanelConfiguration: () => ({
     ...Object.fromEntries(configurationTexts.map((key) => [key, 'Treść'])),

@@ -215,6 +215,9 @@ const history: Record<string, Sketch> = {
         ],
       ]),
   ),
+  /** The investor learns the id of the form that they sent, and asks for a correction of it. */
+  ownForm: { actor: 'investor', op: 'viewInvestorData', session: 'investor.bearer' },
+  correcting: { actor: 'investor', op: 'askCorrection', session: 'investor.bearer' },
   /** The investor requests erasure; the coordinator's initial calls find the request. */
   forgetting: { actor: 'investor', op: 'askErasure', session: 'investor.bearer' },
 };

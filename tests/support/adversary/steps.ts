@@ -79,10 +79,10 @@ export const fill = async (one: unknown, resolving: Resolving): Promise<unknown>
   if (isLeaf(one, '$fact')) return value((one as { $fact: string }).$fact);
   if (isLeaf(one, '$totp')) return totp(value((one as { $totp: string }).$totp));
   if (isLeaf(one, '$version')) {
-    // The object in the path: the form of a review, the campaign of a move.
+    // The object in the path: the form of a review or a correction, the campaign of a move.
     const row = learning.mirror.byId(
       url
-        .replace(/\/(review|move)$/, '')
+        .replace(/\/(review|move|correction|correction\/decline)$/, '')
         .split('/')
         .at(-1),
     )?.row;

@@ -1,3 +1,4 @@
+import { correctionEvents } from '../../../src/domain/correctionLife.ts';
 import { reminderEvents } from '../../../src/domain/reminderLife.ts';
 import { successionEvents } from '../../../src/domain/succession.ts';
 import type { Samples } from './arrows.ts';
@@ -10,6 +11,13 @@ export const reminderSamples: Samples = {
   actors: {},
   input: { days: reminderDays },
   facts: (context) => context,
+};
+
+export const correctionSamples: Samples = {
+  events: correctionEvents.map((type) => ({ type })),
+  actors: {},
+  input: {},
+  facts: () => [],
 };
 
 /** A hand-over of three batches and a half, or of less than one. */

@@ -12,6 +12,7 @@ import {
   Eye,
   HandCoins,
   MailX,
+  MessageSquareWarning,
   Paperclip,
   Star,
   Undo2,
@@ -19,7 +20,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
-import type { NoticeKind } from '../../../domain/notices.ts';
+import { isOfForm, type NoticeKind } from '../../../domain/notices.ts';
 import type { ToldNotice } from '../../../machines/notices.machine.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { noticeLabels } from '../../../ui/text/noticeLabels.ts';
@@ -35,6 +36,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   fileAdded: Paperclip,
   formArrived: ClipboardCheck,
   formCorrected: ClipboardPen,
+  correctionAsked: MessageSquareWarning,
   paymentBooked: Banknote,
   paymentReturned: Undo2,
   payoutBooked: HandCoins,
@@ -112,12 +114,11 @@ export const NoticeLine = ({
       )}
     </>
   );
-  const isOfForm = kind === 'formArrived' || kind === 'formCorrected';
   const open = (): void => {
     onRead();
     onGone();
   };
-  if (offerId && !isOfForm) {
+  if (offerId && !isOfForm(kind)) {
     return (
       <Link
         to="/app/investors/offer/$id"
