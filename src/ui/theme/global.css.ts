@@ -57,10 +57,13 @@ globalStyle('h1:focus, main:focus', { outline: 'none' });
 globalStyle('::placeholder', { color: color.text3, opacity: 1 });
 globalStyle('*, *::before, *::after', {
   '@media': {
-    // Animations are replaced by instant changes.
+    // Animations are replaced by instant changes. One that goes on for ever would flicker; a short
+    // transition would be one of every property of every element, as `transition-property` begins
+    // with all of them.
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
-      transitionDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transition: 'none !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
   },

@@ -25,6 +25,8 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      // A page of a journey does not live long enough to be worth compiling twice.
+      '--js-flags=--no-maglev --no-turbofan',
     ],
   });
 
