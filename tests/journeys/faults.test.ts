@@ -1,5 +1,6 @@
-/** A fault of the program, in the built application: it is seen as one. */
+/** Faults of the program, in the built application: they are seen, by people and by the journeys. */
 import { expect, it } from 'vitest';
+import { wrongAnswers } from '../support/journeys/answerWatch.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const stage = setStage();
@@ -21,4 +22,32 @@ it('a fault inside the work of a chart is shown as ours, not as a lost connectio
   await page.getByRole('button', { name: 'Wczytaj stronę ponownie' }).click();
   await page.getByRole('button', { name: 'Podgląd (wersja robocza)' }).waitFor();
   await person.leave();
+});
+
+it('an answer that is not as the contract says is found by any journey', async () => {
+  const { page, leave } = await stage.person({ viewport: 'phone', language: 'pl' });
+  const call = '**/public-api/whitelabel**';
+  const planted = [
+    { status: 200, body: '{"name": 7}' },
+    { status: 418, body: '{}' },
+  ];
+  await page.goto('/doradcy');
+  for (const { status, body } of planted) {
+    await page.route(call, (route) =>
+      route.fulfill({ status, body, contentType: 'application/json' }),
+    );
+    await page.evaluate(() => fetch('/public-api/whitelabel').then((answer) => answer.text()));
+    await page.unroute(call);
+  }
+  const found: string[] = [];
+  await expect
+    .poll(async () => {
+      found.push(...(await wrongAnswers()));
+      return found;
+    })
+    .toEqual([
+      expect.stringContaining('is not as the contract says'),
+      expect.stringContaining('418, which the contract does not name'),
+    ]);
+  await leave();
 });

@@ -3,6 +3,7 @@ import { requireBrowser } from '../../../scripts/tools.ts';
 import { patienceMs } from '../patience.ts';
 import { leaveRecording, Recording } from '../recordings.ts';
 import { violationsOn } from './barriers.ts';
+import { watchAnswers } from './answerWatch.ts';
 import { judgeTabs, watchFocus } from './focusWatch.ts';
 import { witness } from './witness.ts';
 
@@ -85,8 +86,11 @@ export const newPerson = async (
   });
   await context.addCookies([{ name: 'language', value: language, url }]);
   const complaints: string[] = [];
-  // Screenshots and measurements need no focus watch.
-  if (process.env.VITEST) await watchFocus(context);
+  // Screenshots and measurements need neither.
+  if (process.env.VITEST) {
+    await watchFocus(context);
+    watchAnswers(context);
+  }
   const note = await witness(context, { viewport, language });
   const recording = new Recording();
   recordings.add(recording);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startApplication, type Application, type Ground, type Mail } from './application.ts';
+import { wrongAnswers } from './answerWatch.ts';
 import { focusFalls, forgetTabs } from './focusWatch.ts';
 import { demoPassword } from './hands.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Viewport,
 } from './browser.ts';
 import { patienceMs } from '../patience.ts';
+import { validateAnswer } from '../server/contract.ts';
 
 /** What a journey plays on: the application with its demo, and a browser. */
 export interface Stage {
@@ -49,7 +51,9 @@ const sideCalls = async (url: string, username: string): Promise<SideCall> => {
     });
     if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}.`);
     const text = await answer.text();
-    return (text ? JSON.parse(text) : null) as T;
+    const said = text ? (JSON.parse(text) as T) : undefined;
+    await validateAnswer(method, path, answer.status, said);
+    return (said ?? null) as T;
   };
   const { accessToken } = await call<{ accessToken: string }>('POST', '/auth/login', {
     username,
@@ -149,8 +153,12 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   });
   afterEach(async ({ task }) => {
     const lost = await focusFalls();
+    const wrong = await wrongAnswers();
     if (task.result?.state === 'fail') leaveRecordings(task.file.filepath, task.name);
-    else expect(lost, 'the focus is never on nothing').toEqual([]);
+    else {
+      expect(lost, 'the focus is never on nothing').toEqual([]);
+      expect(wrong, 'each answer is one of the contract').toEqual([]);
+    }
   });
   afterAll(async () => {
     forgetRecordings();
