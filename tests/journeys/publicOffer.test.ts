@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCode } from '../support/readCode.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { agreeToAll, fillInvestor } from '../support/journeys/hands.ts';
@@ -211,10 +212,22 @@ describe.each(screens)('the offer behind a link at %s in %s', (viewport, languag
     await page.getByRole('heading', { level: 1, name: word('thankYou') }).waitFor();
     // Where to pay stands on the page, each part to copy; the confirmation is handed in there.
     const slip = page.getByRole('region', { name: either('Dane do przelewu', 'Transfer details') });
-    await slip.getByText(/^\d{2}( \d{4}){6}$/).waitFor();
+    const account = slip.getByText(/^\d{2}( \d{4}){6}$/);
     await slip
       .getByRole('img', { name: either('Kod QR przelewu', 'QR code of the transfer') })
       .waitFor();
+    // Read from the picture of the screen, as another phone's camera does.
+    expect((await readCode(await slip.screenshot())).split('|')).toEqual([
+      '',
+      'PL',
+      (await account.innerText()).replaceAll(' ', ''),
+      expect.stringMatching(/^\d{6}$/),
+      expect.stringMatching(/^.{1,20}$/),
+      await slip.getByText(/^OF\/\d{4}\/\d{6}$/).innerText(),
+      '',
+      '',
+      '',
+    ]);
     expect.soft(await person.barriers()).toEqual([]);
     await page
       .getByRole('button', {

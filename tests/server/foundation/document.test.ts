@@ -11,7 +11,9 @@ import { words } from '../../../server/pdf/words.ts';
 import { formatBankAccount } from '../../../src/domain/bankAccountText.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
 import { formatNumber, formatPercent } from '../../../src/domain/money.ts';
+import { transferCode } from '../../../src/domain/payment.ts';
 import { repaymentSchedule } from '../../../src/domain/schedule.ts';
+import { printed, readCode } from '../../support/readCode.ts';
 import { linesOf } from '../../support/server/pdfText.ts';
 
 const documentOf = (months: number, over: Partial<OfferDocument> = {}): OfferDocument => {
@@ -140,6 +142,24 @@ describe('the document of an offer', () => {
     const euro = { ...documentOf(3).product, currency: 'EUR' as const };
     expect(await textOf({ product: euro })).not.toContain(w.code);
   });
+
+  it.each(['5000.00', '50000.00'])(
+    'prints a code of %s PLN that can be read from the sheet',
+    async (investmentValue) => {
+      const accepted = documentOf(3, { investmentValue });
+      const sheets = await printed(await renderOfferDocument(defaultBrand, accepted));
+      const codes = await Promise.all(sheets.map((sheet) => readCode(sheet).catch(() => null)));
+      expect(codes.filter((code) => code !== null)).toEqual([
+        transferCode({
+          account: accepted.product.paymentAccount,
+          amount: investmentValue,
+          currency: 'PLN',
+          recipient: accepted.campaign.issuerName!,
+          title: accepted.no,
+        }),
+      ]);
+    },
+  );
 
   it.each(['PL', 'EN'] as const)(
     'has a watermark on each page of a draft alone, in %s',

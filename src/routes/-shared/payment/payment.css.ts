@@ -43,7 +43,8 @@ export const code = style({
 });
 /** Side of the QR code, px; reserved, as it loads after the page. */
 export const codeSize = 112;
-const codeEdge = 8;
+/** White around it: four modules, as ISO/IEC 18004 asks. */
+const codeEdge = 14;
 /** Dark on white in every theme: scanners read nothing else. */
 export const codePicture = style({
   minWidth: codeSize + 2 * codeEdge,
