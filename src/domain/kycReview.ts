@@ -1,6 +1,7 @@
 import type { CalendarDate } from './dates.ts';
 import { validateKycStep } from './kyc.ts';
 import { kycFieldNames, kycSteps, kycTable, type KycField, type KycStep } from './kycTable.ts';
+import { kycNoteLength } from './limits.ts';
 import type { Violation } from './messages.ts';
 import { plainLines } from './plainText.ts';
 
@@ -17,9 +18,6 @@ export interface KycNote {
   field: KycField;
   note: string;
 }
-
-/** The longest note at a field. */
-export const kycNoteLength = 500;
 
 /** Fields that are validated together: whoever is asked for one provides the whole group. */
 const groups: readonly (readonly KycField[])[] = [

@@ -26,6 +26,8 @@ export const notesLength = 5000;
 
 /** Longest reason of a rejection or a withdrawal. */
 export const reasonLength = 1000;
+/** Longest note at a field of a data form. */
+export const kycNoteLength = 500;
 /** Shortest and longest reason for revealing an investor's data. */
 export const lookReasonLength = { min: 10, max: 500 } as const;
 

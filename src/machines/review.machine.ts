@@ -9,34 +9,39 @@ import { conflictCode } from './recordEdit.machine.ts';
 /** Notes by field name; an empty one is still being typed. */
 export type ReviewNotes = Readonly<Record<string, string>>;
 
+/** About the form, or about what the investor asked to be corrected in it. */
+export type ReviewDecision = KycDecision | 'declined';
+
 export interface ReviewContext {
   /** The version of the form on the screen. */
   version: number;
   /** Kept until the form is returned, whatever happens in the meantime. */
   notes: ReviewNotes;
-  decision: KycDecision;
+  /** Why the investor's request is declined; kept the same way. */
+  reason: string;
+  decision: ReviewDecision;
   problem: Problem | null;
 }
 
 export type ReviewEvent =
   | { type: 'form.verify' }
-  | { type: 'form.note' }
+  /** With the notes of the investor's request, if there is one. */
+  | { type: 'form.note'; notes?: ReviewNotes }
   | { type: 'note.change'; notes: ReviewNotes }
   | { type: 'form.return'; notes: ReviewNotes }
+  | { type: 'request.decline' }
+  | { type: 'reason.change'; reason: string }
+  | { type: 'decline.send'; reason: string }
   | { type: 'back' }
   | { type: 'retry' }
   | { type: 'form.reload' };
 
-interface Decision {
-  decision: KycDecision;
-  version: number;
-  notes: ReviewNotes;
-}
+type Decision = Pick<ReviewContext, 'decision' | 'version' | 'notes' | 'reason'>;
 
 /**
- * Review of a submitted data form: an advisor verifies it or returns it with notes. Several may
- * read it at once; whoever decides about a form that has changed meanwhile is notified, and keeps
- * what they typed.
+ * Review of a submitted data form: an advisor verifies it or returns it with notes, or declines what
+ * the investor asked to be corrected. Several may read it at once; whoever decides about a form that
+ * has changed meanwhile is notified, and keeps what they typed.
  */
 export const reviewMachine = setup({
   types: {
@@ -59,11 +64,13 @@ export const reviewMachine = setup({
     keepDecided: assign(({ context, event }) => ({
       version: answerOf<number>(event) ?? context.version,
       notes: {},
+      reason: '',
     })),
     keepVersion: assign(({ context, event }) => ({
       version: outputOf<number>(event) ?? context.version,
     })),
     keepNotes: assign(({ event }) => ('notes' in event ? { notes: event.notes } : {})),
+    keepReason: assign(({ event }) => ('reason' in event ? { reason: event.reason } : {})),
     keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
     forgetRefusal: assign({ problem: null }),
   },
@@ -73,6 +80,9 @@ export const reviewMachine = setup({
     isReturn: ({ context }) => context.decision === 'returned',
     isRefusedReturn: ({ context, event }) =>
       problemOf(event) !== null && context.decision === 'returned',
+    isDecline: ({ context }) => context.decision === 'declined',
+    isRefusedDecline: ({ context, event }) =>
+      problemOf(event) !== null && context.decision === 'declined',
   },
   delays: { slowAnswer: slowLoadMs },
 }).createMachine({
@@ -80,19 +90,21 @@ export const reviewMachine = setup({
   context: ({ input }) => ({
     version: input.version,
     notes: {},
+    reason: '',
     decision: 'verified',
     problem: null,
   }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'The form, with the two decisions about it.',
+      description: 'The form and what its investor asked for, with the decisions about them.',
       on: {
         'form.verify': {
           target: 'deciding',
           actions: { type: 'keepDecision', params: { decision: 'verified' } },
         },
-        'form.note': { target: 'noting', actions: 'forgetRefusal' },
+        'form.note': { target: 'noting', actions: ['keepNotes', 'forgetRefusal'] },
+        'request.decline': { target: 'declining', actions: 'forgetRefusal' },
       },
     },
     noting: {
@@ -102,6 +114,17 @@ export const reviewMachine = setup({
         'form.return': {
           target: 'deciding',
           actions: ['keepNotes', { type: 'keepDecision', params: { decision: 'returned' } }],
+        },
+        back: { target: 'reading', actions: 'forgetRefusal' },
+      },
+    },
+    declining: {
+      description: 'Why the request of the investor is declined is being typed.',
+      on: {
+        'reason.change': { actions: 'keepReason' },
+        'decline.send': {
+          target: 'deciding',
+          actions: ['keepReason', { type: 'keepDecision', params: { decision: 'declined' } }],
         },
         back: { target: 'reading', actions: 'forgetRefusal' },
       },
@@ -116,10 +139,16 @@ export const reviewMachine = setup({
       invoke: {
         id: 'decide',
         src: 'decide',
-        input: ({ context: { decision, version, notes } }) => ({ decision, version, notes }),
+        input: ({ context: { decision, version, notes, reason } }) => ({
+          decision,
+          version,
+          notes,
+          reason,
+        }),
         onDone: [
           { guard: 'isOvertaken', target: 'overtaken' },
           { guard: 'isRefusedReturn', target: 'noting', actions: 'keepRefusal' },
+          { guard: 'isRefusedDecline', target: 'declining', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'reading', actions: 'keepRefusal' },
           { target: 'reading', actions: 'keepDecided' },
         ],
@@ -130,11 +159,16 @@ export const reviewMachine = setup({
       description: 'No answer came; deciding again is safe.',
       on: {
         retry: 'deciding',
-        back: [{ guard: 'isReturn', target: 'noting' }, { target: 'reading' }],
+        back: [
+          { guard: 'isReturn', target: 'noting' },
+          { guard: 'isDecline', target: 'declining' },
+          { target: 'reading' },
+        ],
       },
     },
     overtaken: {
-      description: 'The form was corrected, or somebody else decided. The notes are kept.',
+      description:
+        'The form was corrected, its investor asked for something, or somebody else decided. What was typed is kept.',
       on: { 'form.reload': 'reloading' },
     },
     reloading: {

@@ -1,4 +1,7 @@
-/** A data form goes back and forth: returned by the advisor, corrected by the investor on a phone, verified. */
+/**
+ * A data form goes back and forth: returned by the advisor, corrected by the investor on a phone,
+ * verified; then the investor asks for a correction in their panel, which the advisor decides.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/journeys/browser.ts';
 import { logIn } from '../support/journeys/hands.ts';
@@ -78,5 +81,107 @@ describe('the review of a data form', () => {
     expect.soft(await advisor.barriers()).toEqual([]);
     const own = advisor.complaints.filter((one) => !/409/.test(one));
     expect([own, investor.complaints.filter((one) => !/422/.test(one))]).toEqual([[], []]);
+  });
+});
+
+describe('a request to correct a data form', () => {
+  let asking: Person;
+  const note = 'Konto jest w innym banku: 61 1090 1014 0000 0712 1981 2874.';
+  beforeAll(async () => {
+    const before = (await stage.mailsTo(email)).length;
+    asking = await stage.person({ viewport: 'phone', language: 'en' });
+    const { page } = asking;
+    await page.goto('/');
+    await page.getByLabel('E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    await page.goto(await stage.newLinkTo(email, /investor-login/, before));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/app');
+  });
+  afterAll(() => asking?.leave());
+
+  const forms = () => asking.page.getByRole('region', { name: 'Data forms' });
+  const ask = async (text: string): Promise<void> => {
+    const { page } = asking;
+    await forms().getByRole('button', { name: 'Ask for a correction' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Taxes and account').click();
+    await dialog.getByRole('checkbox', { name: 'Bank account number' }).check();
+    await dialog.getByRole('textbox', { name: 'Bank account number' }).fill(text);
+    expect.soft(await asking.barriers()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await forms().getByText('waits for the advisor’s decision').waitFor();
+  };
+
+  it('says what it lacks, and is sent with its fields', async () => {
+    const { page } = asking;
+    await page.goto('/app/profile');
+    await forms().getByRole('button', { name: 'Ask for a correction' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await dialog.getByRole('alert').getByText('Please choose at least one field.').waitFor();
+    await dialog.getByText('Taxes and account').click();
+    const field = dialog.getByRole('checkbox', { name: 'Bank account number' });
+    await field.check();
+    await dialog.getByText('Taxes and account').click();
+    await field.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    // What lacks something is in sight again, with the focus.
+    await dialog.getByText('This field is required').waitFor();
+    expect.soft(await asking.barriers()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await ask(note);
+    expect.soft(await asking.barriers()).toEqual([]);
+  });
+
+  it('is told to the advisor, who leaves the old form and declines with a reason', async () => {
+    const { page } = advisor;
+    const mail = await stage.mailTo('doradca@oferta.test', /prośba o poprawienie danych/);
+    expect(mail.subject).toContain(email);
+    await page.goto(new URL(mail.links.find((link) => link.includes('/app/kyc/'))!).pathname);
+    const review = page.getByRole('region', { name: 'Review' });
+    await review.getByText('The investor asks for a correction').waitFor();
+    await review.getByText('Konto jest w innym banku: ***874.').waitFor();
+    expect.soft(await advisor.barriers()).toEqual([]);
+    await review.getByRole('button', { name: 'Refuse' }).click();
+    await review.getByRole('textbox').fill('Nie.');
+    await review.getByRole('button', { name: 'Send the refusal' }).click();
+    await review.getByText(/Minimum length/).waitFor();
+    await review.getByRole('textbox').fill('Rachunek zgadza się z umową.');
+    expect.soft(await advisor.barriers()).toEqual([]);
+    await review.getByRole('button', { name: 'Send the refusal' }).click();
+    await page.getByRole('heading', { name: 'The investor’s requests to correct data' }).waitFor();
+  });
+
+  it('shows the refusal with its reason, is made anew, and taken back', async () => {
+    const { page } = asking;
+    const mail = await stage.mailTo(
+      email,
+      /Your request to correct data|Prośba o poprawienie danych/,
+    );
+    expect(mail.text).toContain('Rachunek zgadza się z umową.');
+    await page.reload();
+    await forms().getByText('Rachunek zgadza się z umową.').waitFor();
+    await ask('Jednak inny.');
+    await forms().getByRole('button', { name: 'Take the request back' }).click();
+    await forms().getByRole('button', { name: 'Ask for a correction' }).waitFor();
+    await ask('Bank zmienił numer.');
+  });
+
+  it('is granted by returning the form with the investor’s words, which both read', async () => {
+    const { page } = advisor;
+    await page.reload();
+    const review = page.getByRole('region', { name: 'Review' });
+    await review.getByRole('button', { name: 'Return for correction' }).click();
+    const words = review.getByRole('textbox', { name: 'Bank account number' });
+    expect(await words.inputValue()).toBe('Bank zmienił numer.');
+    await review.getByRole('button', { name: 'Send for correction' }).click();
+    await page.getByText('Returned for correction').first().waitFor();
+    await asking.page.reload();
+    await forms().getByText('The form waits to be corrected.').waitFor();
+    expect.soft(await asking.barriers()).toEqual([]);
+    expect(await forms().getByRole('button', { name: 'Ask for a correction' }).count()).toBe(0);
+    const own = advisor.complaints.filter((one) => !/409|422/.test(one));
+    expect([own, asking.complaints]).toEqual([[], []]);
   });
 });

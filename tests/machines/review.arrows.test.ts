@@ -3,6 +3,9 @@ import { reviewMachine, type ReviewContext } from '../../src/machines/review.mac
 import { walkAll, type Walk } from '../support/models/arrows.ts';
 
 const notes = { documentNo: 'Numer jest inny niż na skanie.' };
+/** Those of the investor's request, which the advisor may change. */
+const asked = { documentNo: 'Jest inny.' };
+const reason = 'Numer zgadza się ze skanem.';
 const refused = (code: number) => ({
   kind: 'refused',
   problem: { status: code === 3004 ? 409 : 422, label: '', code, title: '', violations: [] },
@@ -16,6 +19,10 @@ it('walks every arrow of a review: notes outlive everything but their sending, a
       events: [
         { type: 'form.verify' },
         { type: 'form.note' },
+        { type: 'form.note', notes: asked },
+        { type: 'request.decline' },
+        { type: 'reason.change', reason },
+        { type: 'decline.send', reason },
         { type: 'note.change', notes },
         { type: 'form.return', notes },
         { type: 'back' },
@@ -31,15 +38,17 @@ it('walks every arrow of a review: notes outlive everything but their sending, a
       },
       facts: (context: ReviewContext) => [
         context.version,
-        Object.keys(context.notes).length,
+        Object.values(context.notes)[0],
+        context.reason,
         context.decision,
         context.problem?.code,
       ],
     },
     ({ calls }: Walk) => {
       for (const { id, input } of calls.filter((one) => one.id === 'decide')) {
-        const { decision, notes: sent } = input as { decision: string; notes: object };
+        const { decision, notes: sent, reason: why } = input as Record<string, unknown>;
         if (decision === 'returned') expect([id, sent]).toEqual(['decide', notes]);
+        if (decision === 'declined') expect([id, why]).toEqual(['decide', reason]);
       }
     },
   );

@@ -69,9 +69,7 @@ describe('a request to correct a form', () => {
       correctionRequests: [
         {
           status: 'asked',
-          notes: [
-            { field: 'bankAccount', note: 'Konto jest w innym banku: ***********************874.' },
-          ],
+          notes: [{ field: 'bankAccount', note: 'Konto jest w innym banku: ***874.' }],
         },
       ],
     });

@@ -7,6 +7,7 @@ import { stack } from '../../ui/theme/utility.css.ts';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { DataLooks } from './-investor/DataLooks.tsx';
 import { KeptData } from './-investor/KeptData.tsx';
+import { OwnForms } from './-investor/OwnForms.tsx';
 import { OwnData } from './-investor/OwnData.tsx';
 import { AccountPart } from './-profile/AccountPart.tsx';
 import { EmailChange } from './-profile/EmailChange.tsx';
@@ -59,6 +60,7 @@ function Page() {
       {data ? (
         <>
           <OwnData data={data} />
+          <OwnForms data={data} />
           <OwnReminders stoppedAt={data.remindersStoppedAt} />
           <DataLooks looks={data.looks} />
           <KeptData data={data} />

@@ -7,11 +7,9 @@ import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../../-shared/download.ts';
 import { useCallChart } from '../../-shared/useCallChart.ts';
 import { OwnConsents } from './OwnConsents.tsx';
-import { ReviewList } from '../-kyc/ReviewList.tsx';
 
 /**
- * The investor's consents, decisions about their forms, and the download of all data we hold about
- * them (GDPR art. 15, 20).
+ * The investor's consents, and the download of all data we hold about them (GDPR art. 15, 20).
  */
 export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] }) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
@@ -37,14 +35,6 @@ export const OwnData = ({ data }: { data: components['schemas']['InvestorData'] 
             adres {brand.contact.email}.
           </Trans>
         </p>
-        {data.reviews.length > 0 ? (
-          <>
-            <h3>
-              <Trans>Sprawdzenie formularzy danych</Trans>
-            </h3>
-            <ReviewList reviews={data.reviews} />
-          </>
-        ) : null}
         <p className={quiet}>
           <Trans>
             Plik nie zawiera roboczych notatek doradców. Ich kopię wydajemy na prośbę wysłaną na

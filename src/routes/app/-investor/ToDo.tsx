@@ -79,7 +79,8 @@ export const ToDo = ({
   const waiting = offers
     .filter(({ allowedActions }) => allowedActions.includes('accept'))
     .sort(byDaysLeft);
-  const isForm = kyc?.status === 'sent' || kyc?.status === 'opened';
+  const isReturned = kyc?.status === 'returned';
+  const isForm = isReturned || kyc?.status === 'sent' || kyc?.status === 'opened';
   const count = unpaid.length + waiting.length + (isForm ? 1 : 0);
   return (
     <section className={styles.sheet} aria-labelledby="todo">
@@ -130,9 +131,15 @@ export const ToDo = ({
               icon={<ClipboardList size={20} aria-hidden />}
               name={<Trans>Formularz danych</Trans>}
               line={
-                <Trans>
-                  Formularz danych czeka na uzupełnienie; link jest w wiadomości e-mail.
-                </Trans>
+                isReturned ? (
+                  <Trans>
+                    Formularz danych czeka na poprawienie; link jest w wiadomości e-mail.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Formularz danych czeka na uzupełnienie; link jest w wiadomości e-mail.
+                  </Trans>
+                )
               }
             />
           ) : null}

@@ -252,3 +252,25 @@ export const recordHead = style({
 export const recordName = style({ fontWeight: 600 });
 export const given = style({});
 globalStyle(`${record} > svg${given}`, { color: color.pos });
+
+/** A group of fields to choose from, folded until it is needed. */
+export const fieldGroup = style({ borderTop: `1px solid ${color.line1}` });
+globalStyle(`${fieldGroup} > summary`, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  fontWeight: 600,
+  cursor: 'pointer',
+  listStyle: 'none',
+});
+globalStyle(`${fieldGroup} > summary::-webkit-details-marker`, { display: 'none' });
+globalStyle(`${fieldGroup} > summary > svg`, {
+  marginLeft: 'auto',
+  color: color.text3,
+  transition: 'transform 180ms',
+});
+globalStyle(`${fieldGroup}[open] > summary > svg`, { transform: 'rotate(180deg)' });
+export const fieldChoices = style({ margin: 0, padding: '0 0 16px', border: 0, minWidth: 0 });
+/** Below its checkbox, and as far in as the checkbox’s words. */
+export const fieldNote = style({ paddingLeft: 28 });

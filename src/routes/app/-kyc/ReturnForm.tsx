@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { factMistakes, plain, type FieldFacts } from '../../../domain/fieldFacts.ts';
-import { kycNoteLength } from '../../../domain/kycReview.ts';
+import { factMistakes } from '../../../domain/fieldFacts.ts';
+import { kycNoteLength } from '../../../domain/limits.ts';
 import { kycFieldNames, type KycField } from '../../../domain/kycTable.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { ReviewNotes } from '../../../machines/review.machine.ts';
@@ -13,17 +13,7 @@ import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { labelText } from '../../../ui/text/labels.ts';
 import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
-
-type Noted = Record<KycField, string>;
-
-/** A note is multi-line text at a field of the data form; once added it must not be empty. */
-const note: FieldFacts = { ...plain, kind: 'lines', max: kycNoteLength };
-const table = Object.fromEntries(kycFieldNames.map((name) => [name, note])) as Record<
-  KycField,
-  FieldFacts
->;
-const tableOf = (fields: readonly KycField[]) =>
-  Object.fromEntries(fields.map((name) => [name, note]));
+import { notesFrom, noteTable, noteTableOf, type NotedFields } from './notedFields.ts';
 
 /** The fields to correct, each with a note to the investor. */
 export const ReturnForm = ({
@@ -45,15 +35,13 @@ export const ReturnForm = ({
   const [chosen, setChosen] = useState<readonly KycField[]>(() =>
     kycFieldNames.filter((name) => notes[name]),
   );
-  const [values] = useState(
-    () => Object.fromEntries(kycFieldNames.map((name) => [name, notes[name] ?? ''])) as Noted,
-  );
-  const only = (typed: Noted): ReviewNotes =>
+  const [values] = useState(() => notesFrom(notes));
+  const only = (typed: NotedFields): ReviewNotes =>
     Object.fromEntries(chosen.map((name) => [name, typed[name]]));
-  const form = useTableForm(table, {
+  const form = useTableForm(noteTable, {
     id: 'return',
     values,
-    check: (typed) => factMistakes(tableOf(chosen), typed),
+    check: (typed) => factMistakes(noteTableOf(chosen), typed),
     refused,
     onType: (typed) => onType(only(typed)),
     onSubmit: (typed) => onReturn(only(typed)),

@@ -1,19 +1,11 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { kycFieldNames } from '../../../domain/kycTable.ts';
 import { mapOutcome, settle } from '../../../machines/calls.ts';
 import { effect, provideAll } from '../../../machines/provideAll.ts';
-import { reviewMachine, type ReviewNotes } from '../../../machines/review.machine.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import { reviewMachine } from '../../../machines/review.machine.ts';
 import { useChart } from '../../-shared/useChart.ts';
 import { reloadPage } from '../../-shared/reloadPage.ts';
-
-/** Notes as the API takes them, in form order; empty ones are omitted. */
-export const notesOf = (notes: ReviewNotes): components['schemas']['KycNote'][] =>
-  kycFieldNames.flatMap((field) => {
-    const note = notes[field]?.trim();
-    return note ? [{ field, note }] : [];
-  });
+import { notesOf } from './notedFields.ts';
 
 /** The chart of a review; the page is reloaded after each decision. */
 export const useReview = ({ id, version }: { id: string; version: number }) => {
@@ -21,12 +13,14 @@ export const useReview = ({ id, version }: { id: string; version: number }) => {
   const router = useRouter();
   const [machine] = useState(() =>
     provideAll(reviewMachine, {
-      decide: effect(async ({ input: { decision, version: read, notes } }) => {
-        const body =
-          decision === 'returned'
-            ? { decision, version: read, notes: notesOf(notes) }
-            : { decision, version: read };
-        const outcome = await settle(sdk.reviewKycForm({ id, body }));
+      decide: effect(async ({ input: { decision, version: read, notes, reason } }) => {
+        const answer =
+          decision === 'declined'
+            ? sdk.declineCorrection({ id, body: { version: read, reason } })
+            : decision === 'returned'
+              ? sdk.reviewKycForm({ id, body: { decision, version: read, notes: notesOf(notes) } })
+              : sdk.reviewKycForm({ id, body: { decision, version: read } });
+        const outcome = await settle(answer);
         if (outcome.kind === 'done') void router.invalidate();
         return mapOutcome(outcome, ({ version: now }) => now);
       }),

@@ -18,6 +18,7 @@ import { deny } from '../../-shared/guards.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import { InvestorName } from '../../-shared/InvestorWords.tsx';
 import { useCall } from '../../-shared/useCall.ts';
+import { CorrectionList } from '../-kyc/CorrectionList.tsx';
 import { KycCard } from '../-kyc/KycCard.tsx';
 import { lead, name, way, ways, who } from '../investors/-offer/offer.css.ts';
 import { ReviewCard } from '../-kyc/ReviewCard.tsx';
@@ -99,6 +100,7 @@ const FormPage = ({ form }: { form: FormView }) => {
             <Waiting form={form} />
           )}
           {form.reviews.length > 0 ? <History reviews={form.reviews} /> : null}
+          <Asked requests={form.correctionRequests} />
         </div>
         <div className={stack.normal}>
           <Facets form={form} />
@@ -154,6 +156,19 @@ const History = ({ reviews }: { reviews: Schemas['KycReviewed'][] }) => (
     <ReviewList reviews={reviews} />
   </section>
 );
+
+/** What the investor asked for before; what waits for a decision stands beside the decisions. */
+const Asked = ({ requests }: { requests: Schemas['CorrectionRequest'][] }) => {
+  const decided = requests.filter(({ status }) => status !== 'asked');
+  return decided.length === 0 ? null : (
+    <section className={card} aria-labelledby="asked">
+      <h2 id="asked">
+        <Trans>Prośby inwestora o poprawienie danych</Trans>
+      </h2>
+      <CorrectionList requests={decided} />
+    </section>
+  );
+};
 
 const Facets = ({ form }: { form: FormView }) => (
   <section className={card} aria-labelledby="request">
