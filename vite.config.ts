@@ -101,13 +101,24 @@ export default defineConfig(({ mode }) => ({
           cssTarget: buildTargets,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: ['index.html', 'src/browser/firstCall.ts'],
+            input: ['index.html', 'src/browser/firstCall.ts', 'src/browser/react.ts'],
             // What every page needs is one file: sixty small ones compress worse and arrive later.
             // Only the first call stands alone, to be made before that file has come.
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'initial', tags: ['$initial'], test: /^(?!.*firstCall)/, priority: 1 },
+                  // Evaluated before the application, in a task of its own (src/browser/react.ts).
+                  {
+                    name: 'react',
+                    test: /\/node_modules\/(react|react-dom|scheduler)\//,
+                    priority: 2,
+                  },
+                  {
+                    name: 'initial',
+                    tags: ['$initial'],
+                    test: /^(?!.*browser\/(firstCall|react)\.ts)/,
+                    priority: 1,
+                  },
                   // An offer as the investor reads it, behind a link and in the preview: one file, not four.
                   {
                     name: 'offer',

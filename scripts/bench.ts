@@ -8,6 +8,7 @@ import { rowsOf, withTenant } from '../server/db/open.ts';
 import { startApplication } from '../tests/support/journeys/application.ts';
 import { launchBrowser, newPerson } from '../tests/support/journeys/browser.ts';
 import { asOwner } from '../tests/support/server/owner.ts';
+import { secretKey } from '../tests/support/server/seeded.ts';
 import { demoLogins, startServer } from '../tests/support/server/server.ts';
 import { measureAtlas } from './floor/atlas.ts';
 import { comparePages } from './floor/compare.ts';
@@ -19,9 +20,20 @@ const say = (what: string, figure: string, isWithin: boolean): void =>
 /** Figures of a browser that can be asked for alone. */
 const alone = { pages: comparePages, atlas: measureAtlas };
 const wanted = process.argv[2];
+/** Visitors of public pages are served by production, whose pages have nothing for developers. */
+const production = {
+  NODE_ENV: 'production',
+  DEMO: 'true',
+  SECRET_KEY: secretKey,
+  SMTP_URL: 'none',
+  TRUST_PROXY: 'none',
+};
 
 if (wanted === 'pages' || wanted === 'atlas') {
-  const [running, browser] = await Promise.all([startApplication(), launchBrowser()]);
+  const [running, browser] = await Promise.all([
+    startApplication(wanted === 'pages' ? production : {}),
+    launchBrowser(),
+  ]);
   await alone[wanted](browser, running.url, say);
   await browser.close();
   await running.stop();

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import './ui/theme/fonts.css';
 import { setNonce } from 'get-nonce';
-import { Fragment } from 'react';
+import { Fragment, startTransition } from 'react';
 import { createActor } from 'xstate';
 import { createRoot } from 'react-dom/client';
 import { isLinkPage } from './domain/pages.ts';
@@ -56,6 +56,18 @@ void whenPartsAreHere
 const busyServer = createActor(busyServerMachine, inspected({})).start();
 const patience = patienceOf(busyServer);
 
+let hasRendered = false;
+/**
+ * A document that was opened, not reloaded or returned to, stands where the browser put it. Scrolling
+ * there would lay out the whole page in the middle of its first rendering.
+ */
+const isToScroll = ({ location }: { location: { hash: string } }): boolean => {
+  const isFirst = !hasRendered;
+  hasRendered = true;
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return !isFirst || location.hash !== '' || page?.type !== 'navigate';
+};
+
 type Session = ReturnType<typeof makeSession>;
 
 const makeRouter = (session: Session | null) => {
@@ -80,7 +92,7 @@ const makeRouter = (session: Session | null) => {
     defaultErrorComponent: FailedInside,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: skeletonDelayMs,
-    scrollRestoration: true,
+    scrollRestoration: isToScroll,
     // On desktop the panel's main area scrolls instead of the window.
     scrollToTopSelectors: ['#main'],
   });
@@ -96,13 +108,13 @@ let keepTyped = (): void => {};
 markLostFiles(() => keepTyped());
 
 const root = createRoot(document.getElementById('root')!);
-const draw = (session: Session | null): void => {
+const show = (session: Session | null): void => {
   const router = makeRouter(session);
   const Frame = session?.Frame ?? Fragment;
   if (session) ({ keepTyped } = session);
   session?.start(router);
   keepFocus(router);
-  const render = (): void =>
+  const draw = (): void =>
     root.render(
       <I18nProvider i18n={i18n}>
         <PageBrand value={brand}>
@@ -117,6 +129,8 @@ const draw = (session: Session | null): void => {
         </PageBrand>
       </I18nProvider>,
     );
+  // As a transition, React renders in small pieces, between which the browser answers the person.
+  const render = (): void => startTransition(draw);
   // What loads before the skeleton is due is rendered directly, without a skeleton flashing.
   const patient = new Promise((resolve) => setTimeout(resolve, skeletonDelayMs));
   void Promise.race([router.load(), patient]).then(render, render);
@@ -136,6 +150,6 @@ const session = isLinkPage(window.location.pathname)
 // No top-level `await` here: WebKit hands a module that awaits to its second importer before it has
 // finished (bug 242740), so pages would see uninitialised exports.
 void Promise.all([session, activateLanguage(storedLanguage()), early]).then(
-  ([made]) => draw(made),
+  ([made]) => show(made),
   (error: Error) => reloadOnceFor(error),
 );

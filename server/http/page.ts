@@ -103,6 +103,8 @@ export const makePage = async (dist: string) => {
   const template = await readFile(`${dist}/index.html`, 'utf8');
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
   const files = makeFiles(manifest, template);
+  /** Runs as soon as it has come, before the application and apart from it. */
+  const react = `<script type="module" crossorigin src="/${manifest['src/browser/react.ts']!.file}"></script>`;
   const firstCall = `<script type="module" crossorigin src="/${manifest['src/browser/firstCall.ts']!.file}"></script>`;
   /** Header of a link's page, shown until the application renders the same one in its place. */
   const firstHead = ({ favicon, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
@@ -146,7 +148,8 @@ export const makePage = async (dist: string) => {
     <style id="brand-theme" nonce="${nonce}">${themeStyles(whitelabel)}</style>
     <style nonce="${nonce}">${firstAidStyles}</style>
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>
-    ${/^\/(campaign|invest)\b/.test(path) ? firstCall : ''}`,
+    ${/^\/(campaign|invest)\b/.test(path) ? firstCall : ''}
+    ${react}`,
       );
   };
   const [, firstAid] = /<script>(.*?)<\/script>/s.exec(template)!;

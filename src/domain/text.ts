@@ -27,7 +27,9 @@ export const listName = ({ firstName, surname }: Named): string => `${surname} $
 export const initials = ({ firstName, surname }: Named): string =>
   [firstName, surname].map((name) => Array.from(name.trim())[0]?.toUpperCase() ?? '').join('');
 
-const polish = new Intl.Collator('pl', { numeric: true });
+// Made at its first use, as the formats of dates.ts are.
+let polish: Intl.Collator | undefined;
 
 /** Polish alphabetical order: ć after c, ł after l, ż last. */
-export const compareText = (one: string, other: string): number => polish.compare(one, other);
+export const compareText = (one: string, other: string): number =>
+  (polish ??= new Intl.Collator('pl', { numeric: true })).compare(one, other);
