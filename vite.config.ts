@@ -101,22 +101,22 @@ export default defineConfig(({ mode }) => ({
           cssTarget: buildTargets,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: ['index.html', 'src/browser/firstCall.ts', 'src/browser/react.ts'],
+            input: ['index.html', 'src/browser/firstCall.ts', 'src/react.ts'],
             // What every page needs is one file: sixty small ones compress worse and arrive later.
             // Only the first call stands alone, to be made before that file has come.
             output: {
               codeSplitting: {
                 groups: [
-                  // Evaluated before the application, in a task of its own (src/browser/react.ts).
+                  // Evaluated before the application, in a task of its own (src/react.ts).
                   {
                     name: 'react',
-                    test: /\/node_modules\/(react|react-dom|scheduler)\//,
+                    test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
                     priority: 2,
                   },
                   {
                     name: 'initial',
                     tags: ['$initial'],
-                    test: /^(?!.*browser\/(firstCall|react)\.ts)/,
+                    test: /^(?!.*src\/(browser\/firstCall|react)\.ts)/,
                     priority: 1,
                   },
                   // An offer as the investor reads it, behind a link and in the preview: one file, not four.

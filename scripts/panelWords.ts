@@ -7,8 +7,21 @@ import type { Plugin } from 'vite';
  * Files that no page behind a link loads; enforced by tests/house/panelWords.test.ts. Only the
  * problem report loads these texts itself, if they are missing.
  */
-export const panelFiles =
-  /^src\/routes\/(?:(?:app|auth)\/|-shared\/(?:offers|filters|invite|logIn|stay|stepUp|report)\/)/;
+export const panelFiles = new RegExp(
+  [
+    'src/routes/(?:app|auth)/',
+    'src/routes/(?:access-denied|doradcy|index|investor-login|login-with-redirect-token|reminders)[.]',
+    'src/routes/-shared/(?:offers|filters|invite|logIn|stay|stepUp|report)/',
+    'src/routes/-shared/(?:AdvisorForm|Batch|CodeForm|DocumentLink|InvestorWords|MailedLinkPage)',
+    'src/routes/-shared/(?:NewPassword|Owner|Password|RequestLink|Reveal|Session|SignedOut|UploadButton)',
+    'src/routes/-shared/(?:recordEdit|useCall|useUndo|useUpload)[.]',
+    'src/ui/(?:journey|table)/',
+    'src/ui/(?:field/Decimal|form/Missing|layout/RecordHead|notification/NoticeHistory|state/Bones)',
+    'src/ui/text/(?:column|event|notice)Labels',
+  ]
+    .map((start) => `^${start}`)
+    .join('|'),
+);
 
 const panelPart = '?panel?lingui';
 const parsed = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;

@@ -42,6 +42,11 @@ const makeFiles = (manifest: Manifest, template: string) => {
   const parts = keys.filter(
     (key) => /^src\/(ui|routes\/-shared\/report)\//.test(key) && manifest[key]!.isDynamicEntry,
   );
+  /** What the next step of a page will need. */
+  const nextOf: Record<string, string> = {
+    '/invest': 'src/routes/-shared/accept/LaterSteps.tsx',
+    '/kyc-form': 'src/routes/kyc-form/-parts/Editing.tsx',
+  };
   return (path: string, language: 'pl' | 'en'): { atOnce: string; later: string[] } => {
     const own = path.replace(/\/+$/, '');
     const isPanel = /^\/app(\/|$)/.test(own);
@@ -55,7 +60,7 @@ const makeFiles = (manifest: Manifest, template: string) => {
         : [`src/locales/${language}.po?panel?lingui`, 'src/session.tsx', ...fileOfRoute('')]),
       ...(isPanel ? fileOfRoute('/doradcy') : []),
     ]);
-    const later = filesOfAll(parts);
+    const later = filesOfAll([nextOf[own] ?? '', ...parts]);
     return {
       atOnce: atOnce
         .map((file) =>
@@ -104,7 +109,7 @@ export const makePage = async (dist: string) => {
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
   const files = makeFiles(manifest, template);
   /** Runs as soon as it has come, before the application and apart from it. */
-  const react = `<script type="module" crossorigin src="/${manifest['src/browser/react.ts']!.file}"></script>`;
+  const react = `<script type="module" crossorigin src="/${manifest['src/react.ts']!.file}"></script>`;
   const firstCall = `<script type="module" crossorigin src="/${manifest['src/browser/firstCall.ts']!.file}"></script>`;
   /** Header of a link's page, shown until the application renders the same one in its place. */
   const firstHead = ({ favicon, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>

@@ -11,19 +11,19 @@ import {
   type PublicOfferEvent,
 } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ErrorNote } from '../../../ui/state/state.tsx';
+import { whenPartsAreHere } from '../../../ui/idle.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { flush } from '../../../ui/theme/utility.css.ts';
 import { focusStep } from '../focusStep.ts';
 import * as styles from './accept.css.ts';
 import { AmountStep } from './AmountStep.tsx';
-import { ConsentsStep } from './ConsentsStep.tsx';
-import { DataStep } from './DataStep.tsx';
-import { DocumentsStep } from './DocumentsStep.tsx';
-import { ReviewStep } from './ReviewStep.tsx';
 import type { OfferSource } from './source.ts';
 import { StepBar } from './StepBar.tsx';
 import { Summary } from './Summary.tsx';
+
+const LaterSteps = lazyPart(() => import('./LaterSteps.tsx'), { awaited: <Skeleton lines={8} /> });
 
 type Snapshot = SnapshotFrom<typeof publicOfferMachine>;
 
@@ -71,6 +71,11 @@ export const AcceptSteps = ({
     focusStep();
   }, [step]);
 
+  useEffect(() => {
+    // If they are lost, they come when they are shown.
+    void whenPartsAreHere.then(LaterSteps.fetch).catch(() => {});
+  }, []);
+
   return (
     <div className={styles.page}>
       <StepBar step={step} onBack={state.hasTag('busy') ? undefined : goBack} />
@@ -93,26 +98,19 @@ export const AcceptSteps = ({
             onNext={onNext}
             onAmount={setTyped}
           />
-        ) : step === 'data' ? (
-          <DataStep
-            draft={investor ? { ...draft, investor } : draft}
+        ) : (
+          <LaterSteps
+            step={step}
+            offer={offer}
+            draft={step === 'data' && investor ? { ...draft, investor } : draft}
             refused={problem}
+            source={source}
+            isSubmitting={state.matches('submitting')}
             onNext={onNext}
             onType={(now) => {
               setInvestor(now);
               onType({ ...draft, investor: now });
             }}
-          />
-        ) : step === 'consents' ? (
-          <ConsentsStep offer={offer} draft={draft} refused={problem} onNext={onNext} />
-        ) : step === 'documents' ? (
-          <DocumentsStep offer={offer} uploads={source.uploads} onNext={onNext} />
-        ) : (
-          <ReviewStep
-            offer={offer}
-            draft={draft}
-            pdf={source.pdf}
-            isSubmitting={state.matches('submitting')}
             onAccept={() => send({ type: 'accept.confirm' })}
             onChange={(one) => goBack(acceptSteps.length - 1 - acceptSteps.indexOf(one))}
           />

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { stateName, useChart } from '../../-shared/useChart.ts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { consentKinds } from '../../../domain/consents.ts';
 import { today } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kycTable.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.types.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { whenPartsAreHere } from '../../../ui/idle.ts';
 import { narrow, stepper } from '../../../ui/layout/layout.css.ts';
-import { ErrorNote, Progress } from '../../../ui/state/state.tsx';
+import { ErrorNote, Progress, Skeleton } from '../../../ui/state/state.tsx';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { focusStep } from '../../-shared/focusStep.ts';
 import { keepableKycForm } from '../../-shared/keepableFields.ts';
@@ -18,13 +18,14 @@ import { LinkPage } from '../../-shared/LinkPage.tsx';
 import { languageOf } from '../../-shared/localized.ts';
 import { screenOf } from '../../-shared/screenOf.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { CheckPage } from './CheckPage.tsx';
 import { Start } from './Start.tsx';
-import { StepForm } from './StepForm.tsx';
 import { Submitted } from './Submitted.tsx';
 
 /** Lazy, as few forms are returned. */
 const Correction = lazyPart(() => import('./Correction.tsx'));
+
+/** Comes while the start is read, which needs no field. */
+const Editing = lazyPart(() => import('./Editing.tsx'), { awaited: <Skeleton lines={8} /> });
 
 /** The investor data form behind a link: the screen of the kycForm chart. */
 export const KycPage = ({ token }: { token: string }) => {
@@ -55,7 +56,7 @@ const KycForm = ({
   const { i18n, t } = useLingui();
   const [machine] = useState(() => provideKycForm(sdk, () => languageOf(i18n)));
   const [state, send] = useChart(machine, { input: { token, today: today(new Date()), draft } });
-  const { request, form, given, problem, referenceNo } = state.context;
+  const { request, form, problem, referenceNo } = state.context;
   const step = kycSteps.find((one) => state.matches({ editing: one }));
   const isChecking =
     state.matches({ editing: 'check' }) ||
@@ -67,6 +68,11 @@ const KycForm = ({
   useEffect(() => {
     focusStep();
   }, [position]);
+
+  useEffect(() => {
+    // If it is lost, it comes when it is shown.
+    void whenPartsAreHere.then(Editing.fetch).catch(() => {});
+  }, []);
 
   const isEditing = state.matches('editing') || state.matches('correcting');
   const isOver = state.matches('submitted') || state.matches('dead');
@@ -101,33 +107,12 @@ const KycForm = ({
           <Trans>Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.</Trans>
         </ErrorNote>
       ) : null}
-      {step ? (
-        <StepForm
-          key={step}
-          step={step}
-          draft={form}
-          today={state.context.today}
-          refused={problem}
-          isResumed={state.context.isResumed}
-          onType={(values) => send({ type: 'field.change', values })}
-          onNext={() => send({ type: 'step.next' })}
-        />
-      ) : (
-        <CheckPage
-          form={form}
-          consents={request!.consents}
-          given={given}
-          refused={problem}
-          isSubmitting={state.matches('submitting')}
-          onEdit={(one) => send({ type: 'step.edit', step: one })}
-          onConsents={(all) => {
-            for (const kind of consentKinds)
-              if (all[kind] !== (given[kind] ?? false))
-                send({ type: 'consent.change', kind, given: all[kind] });
-          }}
-          onSubmit={() => send({ type: 'form.submit' })}
-        />
-      )}
+      <Editing
+        step={step}
+        context={state.context}
+        isSubmitting={state.matches('submitting')}
+        send={send}
+      />
     </>
   );
 

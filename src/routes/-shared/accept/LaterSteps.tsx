@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type {
+  AcceptanceDraft,
+  AcceptStep,
+  PublicOffer,
+  publicOfferMachine,
+} from '../../../machines/publicOffer.machine.ts';
+import { focusStep } from '../focusStep.ts';
+import { ConsentsStep } from './ConsentsStep.tsx';
+import { DataStep } from './DataStep.tsx';
+import { DocumentsStep } from './DocumentsStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import type { OfferSource } from './source.ts';
+
+/**
+ * The steps after the amount. They come while the amount is chosen, as the rules of the data and the
+ * numbering plan of every country's telephones weigh half as much as the rest of the page.
+ */
+export default function LaterSteps({
+  step,
+  offer,
+  draft,
+  refused,
+  source,
+  isSubmitting,
+  onNext,
+  onType,
+  onAccept,
+  onChange,
+}: {
+  step: Exclude<AcceptStep, 'amount'>;
+  offer: PublicOffer;
+  draft: AcceptanceDraft;
+  /** The server's refusal. */
+  refused: SnapshotFrom<typeof publicOfferMachine>['context']['problem'];
+  source: OfferSource;
+  isSubmitting: boolean;
+  onNext: (draft: AcceptanceDraft) => void;
+  /** Receives the investor's data while they are typed. */
+  onType: (investor: AcceptanceDraft['investor']) => void;
+  onAccept: () => void;
+  /** Goes back to a step. */
+  onChange: (step: AcceptStep) => void;
+}) {
+  // Somebody who was quicker than this file waits for a heading to begin at.
+  useEffect(() => {
+    focusStep();
+  }, []);
+  return step === 'data' ? (
+    <DataStep draft={draft} refused={refused} onNext={onNext} onType={onType} />
+  ) : step === 'consents' ? (
+    <ConsentsStep offer={offer} draft={draft} refused={refused} onNext={onNext} />
+  ) : step === 'documents' ? (
+    <DocumentsStep offer={offer} uploads={source.uploads} onNext={onNext} />
+  ) : (
+    <ReviewStep
+      offer={offer}
+      draft={draft}
+      pdf={source.pdf}
+      isSubmitting={isSubmitting}
+      onAccept={onAccept}
+      onChange={onChange}
+    />
+  );
+}
