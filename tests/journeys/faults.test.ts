@@ -1,4 +1,7 @@
 /** Faults of the program, in the built application: they are seen, by people and by the journeys. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { wrongAnswers } from '../support/journeys/answerWatch.ts';
 import { setStage } from '../support/journeys/stage.ts';
@@ -31,10 +34,16 @@ it('an answer that is not as the contract says is found by any journey', async (
     { status: 200, body: '{"name": 7}' },
     { status: 418, body: '{}' },
   ];
+  let next = planted[0]!;
+  const other = createServer((_request, response) => {
+    response.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body);
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
   await page.goto('/doradcy');
-  for (const { status, body } of planted) {
+  for (next of planted) {
     await page.route(call, (route) =>
-      route.fulfill({ status, body, contentType: 'application/json' }),
+      route.continue({ url: `http://127.0.0.1:${port}/public-api/whitelabel` }),
     );
     await page.evaluate(() => fetch('/public-api/whitelabel').then((answer) => answer.text()));
     await page.unroute(call);
@@ -50,4 +59,5 @@ it('an answer that is not as the contract says is found by any journey', async (
       expect.stringContaining('418, which the contract does not name'),
     ]);
   await leave();
+  other.close();
 });

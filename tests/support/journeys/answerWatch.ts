@@ -5,10 +5,10 @@ import { validateAnswer } from '../server/contract.ts';
 const reading = new Set<Promise<void>>();
 let wrong: string[] = [];
 
-/** One that was drawn by the journey itself, or whose page is gone, is nobody's answer. */
 const judge = async (request: Request): Promise<void> => {
   const response = await request.response().catch(() => null);
-  if (!response) return;
+  // A journey that plays a fault draws the answer itself: it comes from no address.
+  if (!response || !(await response.serverAddr().catch(() => null))) return;
   const isJson = response.headers()['content-type']?.includes('json') ?? false;
   const text = isJson ? await response.text().catch(() => '') : '';
   const { pathname } = new URL(request.url());
