@@ -130,10 +130,13 @@ const show = (session: Session | null): void => {
       </I18nProvider>,
     );
   // As a transition, React renders in small pieces, between which the browser answers the person.
-  const render = (): void => startTransition(draw);
-  // What loads before the skeleton is due is rendered directly, without a skeleton flashing.
-  const patient = new Promise((resolve) => setTimeout(resolve, skeletonDelayMs));
-  void Promise.race([router.load(), patient]).then(render, render);
+  const loaded = router.load().then(() => (): void => startTransition(draw));
+  // A page that is still loading is drawn at once, as a skeleton: its arrival between two pieces
+  // would reach a router that is not mounted yet, and be lost. Sooner, no skeleton flashes.
+  const patient = new Promise<() => void>((resolve) =>
+    setTimeout(() => resolve(draw), skeletonDelayMs),
+  );
+  void Promise.race([loaded, patient]).then((render) => render(), draw);
 };
 
 /**

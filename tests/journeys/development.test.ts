@@ -56,3 +56,24 @@ it('shows the brand of the host, and leads from a screen to its chart', async ()
   await chart.locator('[data-state=enteringCredentials][data-lit]').waitFor();
   expect(person.complaints).toEqual([]);
 });
+
+it('takes in a page that comes while a slow device draws for the first time', async () => {
+  const { page, context, complaints, leave } = await newPerson(browser, url, {
+    viewport: 'wide',
+    language: 'pl',
+  });
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  let late = 0;
+  await page.route(/doradcy\.tsx\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, late));
+    await route.continue();
+  });
+  for (late = 0; late <= 150; late += 30) {
+    await page.goto('/doradcy');
+    await page.getByLabel('Adres e-mail').waitFor();
+  }
+  // React tells of what came to a router that was not mounted yet, and was lost.
+  expect(complaints).toEqual([]);
+  await leave();
+});

@@ -126,6 +126,33 @@ describe('a browser that is slow', () => {
       await person.leave();
     },
   );
+
+  it.each([
+    ['/invest?token=demo-live', 'LaterSteps', /^Kwota inwestycji/, 'Dalej', 'Dane inwestora'],
+    ['/kyc-form?token=demo-kyc', 'Editing', null, 'Rozpocznij', 'Dane osobowe'],
+  ] as const)(
+    'takes a press at %s before its next step has come, and goes on with it',
+    async (address, part, amount, press, heading) => {
+      const person = await stage.person({ viewport: 'phone', language: 'pl' });
+      const { page } = person;
+      const { promise: late, resolve: come } = Promise.withResolvers<void>();
+      await page.route(`**/assets/${part}-*.js`, async (route) => {
+        await late;
+        await route.continue();
+      });
+      await page.goto(address);
+      if (amount) await page.getByLabel(amount).fill('20000');
+      await page.getByRole('button', { name: press, exact: true }).click();
+      await page.locator('main [aria-busy=true]').waitFor();
+      come();
+      const first = page.getByRole('heading', { name: heading, exact: true });
+      await first.waitFor();
+      await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.getByLabel('Imię', { exact: true }).fill('Łucja');
+      expect(person.complaints).toEqual([]);
+      await person.leave();
+    },
+  );
 });
 
 describe('a browser that is too old', () => {
