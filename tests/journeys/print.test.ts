@@ -81,9 +81,11 @@ describe('on paper', () => {
   it('the list of offers has the brand, the day, and all its columns', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
+    const long = `${'inwestor-indywidualny'.repeat(3).slice(0, 60)}@${'spolka-w-organizacji.'.repeat(3)}example.pl`;
+    await stage.invite(long);
     await enter(page);
     await page.goto('/app/investors');
-    await page.locator('[data-offer]').first().waitFor();
+    await page.getByText(long).first().waitFor();
     const columns = await page.locator('thead th').allInnerTexts();
     await putOnPaper(page, lying);
     await expect.poll(() => faultsOnPaper(page)).toEqual([]);

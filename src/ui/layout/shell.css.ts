@@ -174,7 +174,18 @@ export const sheet = style({
   borderRadius: radius.sheet,
   boxShadow: shadow.s2,
   scrollPaddingTop: 76,
-  '@media': { print: { margin: 0, overflow: 'visible', border: 0 } },
+  // Paper has margins of its own.
+  '@media': {
+    print: {
+      margin: 0,
+      padding: 0,
+      overflow: 'visible',
+      background: 'none',
+      border: 0,
+      borderRadius: 0,
+      boxShadow: 'none',
+    },
+  },
 });
 // In a scrolling flex column, scrollable children would shrink instead.
 globalStyle(`${sheet} > *`, { flexShrink: 0 });

@@ -20,7 +20,7 @@ export const board = style({
       margin: 0,
       padding: 0,
     },
-    print: { gridAutoColumns: 'minmax(0, 1fr)', overflow: 'visible' },
+    print: { gridAutoColumns: 'minmax(0, 1fr)', overflow: 'visible', margin: 0, padding: 0 },
   },
 });
 export const column = style({

@@ -71,7 +71,11 @@ export const OfferCell = ({
       return isErased(item.investorEmail) ? (
         <None />
       ) : (
-        <span className={isTight ? cutMore : cut}>{item.investorEmail}</span>
+        <span className={isTight ? cutMore : cut} data-address>
+          {item.investorEmail.split('@')[0]}
+          <wbr />
+          {item.investorEmail.slice(item.investorEmail.indexOf('@'))}
+        </span>
       );
     case 'ownerName':
       return (
