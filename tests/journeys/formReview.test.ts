@@ -116,6 +116,8 @@ describe('a request to correct a data form', () => {
   it('says what it lacks, and is sent with its fields', async () => {
     const { page } = asking;
     await page.goto('/app/profile');
+    // Nothing was accepted yet, so that no name is known: the circle has a letter of the address.
+    await page.getByRole('main').getByText('D', { exact: true }).waitFor();
     await forms().getByRole('button', { name: 'Ask for a correction' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Send the request' }).click();

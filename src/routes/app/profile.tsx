@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { fullName } from '../../domain/text.ts';
 import { Fact, Facts, PageHead } from '../../ui/layout/layouts.tsx';
 import { Initials } from '../../ui/person/Initials.tsx';
 import { stack } from '../../ui/theme/utility.css.ts';
@@ -40,16 +41,15 @@ export const Route = createFileRoute('/app/profile')({
 function Page() {
   const { user } = Route.useRouteContext();
   const { active, sessions, devices, data, notices, isInvestor } = Route.useLoaderData();
+  const name = fullName(active);
   return (
     <div className={stack.normal} data-state="profile">
       <PageHead title={<Trans>Moje konto</Trans>} />
       <AccountPart id="person" title={<Trans>Osoba</Trans>}>
         <div className={person}>
-          <Initials name={`${active.firstName} ${active.surname}`} size={44} />
+          <Initials name={name || active.email} size={44} />
           <div style={{ minWidth: 0 }}>
-            <p className={personName}>
-              {active.firstName} {active.surname}
-            </p>
+            {name ? <p className={personName}>{name}</p> : null}
             <p className={rowAbout}>{active.email}</p>
           </div>
         </div>

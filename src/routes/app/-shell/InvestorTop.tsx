@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Person } from '../../../machines/application.machine.ts';
+import { fullName } from '../../../domain/text.ts';
 import { publicBar } from '../../../ui/layout/layout.css.ts';
 import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
@@ -28,7 +29,8 @@ export const InvestorTop = ({
   children: ReactNode;
 }) => {
   const { t } = useLingui();
-  const name = `${user.firstName} ${user.surname}`;
+  // Before the first acceptance only the address is known.
+  const name = fullName(user) || user.email;
   return (
     <header className={styles.top}>
       <div className={publicBar}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, Search } from 'lucide-react';
+import { fullName } from '../../../domain/text.ts';
 import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
 import { Initials } from '../../../ui/person/Initials.tsx';
@@ -25,7 +26,7 @@ export const Sidebar = ({
 }) => {
   const { t } = useLingui();
   const places = usePlaces(user.role);
-  const name = `${user.firstName} ${user.surname}`;
+  const name = fullName(user);
   const roles = {
     advisor: t`Doradca`,
     coordinator: t`Koordynator`,
