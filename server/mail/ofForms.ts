@@ -8,10 +8,16 @@ import type { Writer } from './writer.ts';
 export const languageOf = async (tx: Tx, email: string): Promise<Language> =>
   (await selectPersonByEmail(tx, email))?.language ?? 'PL';
 
+/** A form that was asked for, who asked, its number if it was sent, and the investor's language. */
+const formOf = async (tx: Tx, id: string | undefined) => {
+  const { request, advisor } = await selectRequest(tx, id!);
+  const language = await languageOf(tx, request.investorEmail);
+  return { request, advisor, language, number: request.referenceNo ?? '' };
+};
+
 /** An advisor asks for an investor's data. */
 const kycRequest: Writer = async ({ tx, ids, base, token }) => {
-  const { request, advisor } = await selectRequest(tx, ids.kycRequestId!);
-  const language = await languageOf(tx, request.investorEmail);
+  const { request, advisor, language } = await formOf(tx, ids.kycRequestId);
   const name = `${advisor.firstName} ${advisor.surname}`;
   return {
     language,
@@ -45,9 +51,7 @@ const kycRequest: Writer = async ({ tx, ids, base, token }) => {
 
 /** The data arrived; the investor keeps the number. */
 const kycSubmitted: Writer = async ({ tx, ids }) => {
-  const { request } = await selectRequest(tx, ids.kycRequestId!);
-  const language = await languageOf(tx, request.investorEmail);
-  const number = request.referenceNo ?? '';
+  const { language, number } = await formOf(tx, ids.kycRequestId);
   return {
     language,
     subject: pick(
@@ -71,10 +75,8 @@ const kycSubmitted: Writer = async ({ tx, ids }) => {
 
 /** The form came back with notes; the same link opens what is to be corrected. */
 const kycReturned: Writer = async ({ tx, ids, base, token }) => {
-  const { request } = await selectRequest(tx, ids.kycRequestId!);
-  const language = await languageOf(tx, request.investorEmail);
+  const { language, number } = await formOf(tx, ids.kycRequestId);
   const name = await selectReviewer(tx, ids.reviewId!);
-  const number = request.referenceNo ?? '';
   return {
     language,
     subject: pick(
@@ -108,10 +110,8 @@ const kycReturned: Writer = async ({ tx, ids, base, token }) => {
 
 /** What was asked to be corrected stays as it is, and why. */
 const correctionDeclined: Writer = async ({ tx, ids, base, secrets }) => {
-  const { request } = await selectRequest(tx, ids.kycRequestId!);
+  const { language, number } = await formOf(tx, ids.kycRequestId);
   const { deciderName, reasonEnc } = await selectCorrection(tx, ids.correctionRequestId!);
-  const language = await languageOf(tx, request.investorEmail);
-  const number = request.referenceNo ?? '';
   return {
     language,
     subject: pick(

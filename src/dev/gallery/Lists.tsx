@@ -4,6 +4,7 @@ import { Count } from '../../ui/badge/Count.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { BarTimeline } from '../../ui/chart/BarTimeline.tsx';
 import { ChartTable } from '../../ui/chart/ChartTable.tsx';
+import { More } from '../../ui/layout/More.tsx';
 import { FunnelBar } from '../../ui/chart/FunnelBar.tsx';
 import { Legend } from '../../ui/chart/Legend.tsx';
 import { Sparkline } from '../../ui/chart/Sparkline.tsx';
@@ -88,6 +89,11 @@ export const Lists = () => {
             { date: '2027-02-22', interest: '230.00', principal: '10000.00', state: 'planned' },
           ]}
         />
+      </Widget>
+      <Widget name="More">
+        <More summary="Earlier: 2">
+          <p>What was before.</p>
+        </More>
       </Widget>
       <Widget name="ChartTable">
         <ChartTable

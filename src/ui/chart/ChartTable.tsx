@@ -1,6 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { more } from '../theme/utility.css.ts';
+import { More } from '../layout/More.tsx';
 import * as styles from './chart.css.ts';
 
 /** The data of a chart as a collapsed table. */
@@ -19,11 +18,7 @@ export const ChartTable = ({
   /** The totals row; its first cell is the label. */
   foot?: readonly string[];
 }) => (
-  <details className={more}>
-    <summary>
-      {summary}
-      <ChevronDown size={14} aria-hidden />
-    </summary>
+  <More summary={summary}>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, by keyboard too */}
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
       <table className={styles.table}>
@@ -63,5 +58,5 @@ export const ChartTable = ({
         ) : null}
       </table>
     </div>
-  </details>
+  </More>
 );

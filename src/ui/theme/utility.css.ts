@@ -66,22 +66,3 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [wide.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 352px)' } },
 });
-
-/** What opens below its summary: the table of a chart, what was before. */
-export const more = style({
-  ...type.small,
-  fontWeight: 500,
-  color: color.text2,
-});
-globalStyle(`${more} > summary`, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 28,
-  cursor: 'pointer',
-  listStyle: 'none',
-  '@media': { [wide.phone]: { minHeight: 44 } },
-});
-globalStyle(`${more} > summary::-webkit-details-marker`, { display: 'none' });
-globalStyle(`${more} > summary > svg`, { transition: 'transform 180ms' });
-globalStyle(`${more}[open] > summary > svg`, { transform: 'rotate(180deg)' });

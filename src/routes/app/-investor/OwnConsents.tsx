@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { ChevronDown, CircleCheck, CircleMinus } from 'lucide-react';
+import { CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { More } from '../../../ui/layout/More.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { more, quiet } from '../../../ui/theme/utility.css.ts';
+import { quiet } from '../../../ui/theme/utility.css.ts';
 import { useWords } from '../../-shared/localized.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import * as styles from './investor.css.ts';
@@ -93,17 +94,13 @@ export const OwnConsents = ({ consents }: { consents: readonly Consent[] }) => {
       </ul>
       {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
       {count > 0 ? (
-        <details className={more}>
-          <summary>
-            <Trans>Wcześniejsze odpowiedzi: {count}</Trans>
-            <ChevronDown size={14} aria-hidden />
-          </summary>
+        <More summary={<Trans>Wcześniejsze odpowiedzi: {count}</Trans>}>
           <ul className={styles.records}>
             {before.map((answer, index) => (
               <Answer key={`${answer.kind} ${answer.at} ${index}`} answer={answer} />
             ))}
           </ul>
-        </details>
+        </More>
       ) : null}
     </>
   );

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { ChevronDown, ClipboardList, ClipboardPen } from 'lucide-react';
+import { ClipboardList, ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
 import { isCorrectable, isOpenCorrection } from '../../../domain/correctionLife.ts';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { More } from '../../../ui/layout/More.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
-import { card, more, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { AskedNotes } from '../-kyc/AskedNotes.tsx';
 import { CorrectionList } from '../-kyc/CorrectionList.tsx';
@@ -153,16 +154,12 @@ export const OwnForms = ({ data }: { data: Schemas['InvestorData'] }) => {
           ))}
         </ul>
         {count > 0 ? (
-          <details className={more}>
-            <summary>
-              <Trans>Wcześniejsze decyzje: {count}</Trans>
-              <ChevronDown size={14} aria-hidden />
-            </summary>
+          <More summary={<Trans>Wcześniejsze decyzje: {count}</Trans>}>
             <div className={stack.normal}>
               {reviews.length > 0 ? <ReviewList reviews={reviews} /> : null}
               {earlier.length > 0 ? <CorrectionList requests={earlier} /> : null}
             </div>
-          </details>
+          </More>
         ) : null}
       </div>
     </section>
