@@ -1,15 +1,14 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
-import { mostCounted, type Counted } from '../http/list.ts';
-import { idsOf, pageByGroup } from '../db/groups.ts';
-import { orderOf, type ListColumns } from '../db/listSql.ts';
+import { mostCounted } from '../http/list.ts';
+import { idsOf } from '../db/groups.ts';
 import type { Tx } from '../db/open.ts';
 import { packedIdsOf } from '../db/packedIds.ts';
-import { investor, offer, relation } from '../db/schema.ts';
-import { offerColumns, offerGroupings, ofOffer, type OfferScope } from './listColumns.ts';
+import { offer } from '../db/schema.ts';
+import { type OfferScope } from './listColumns.ts';
 import { cellsOf, itemsOf, type OfferItem, type SheetField } from './listItems.ts';
-import { shownTo } from '../security/relations.ts';
-import { conditionsOf, joining, type Needed } from './listSearch.ts';
+import { pageOf, type Matches } from './listPage.ts';
+import { conditionsOf, joining, type Found, type Needed } from './listSearch.ts';
 import { selectTally } from './tally.ts';
 
 /**
@@ -17,17 +16,11 @@ import { selectTally } from './tally.ts';
  * 600 or 3,000 match, people narrow the search.
  */
 const mostLookedAt = 2000;
-/** Up to this many offers are sorted in one go; beyond that each group is read through its index. */
-const mostSorted = 5000;
-/** Up to this many are sorted in one go by a name in another table. */
-const mostSortedByName = 1000;
 /** More offers than any brand has: an export is not paged. */
 const mostExported = 10_000_000;
 
-type Found = Awaited<ReturnType<typeof conditionsOf>>;
-
-/** The newest offers that meet a condition, with the columns needed for counts and sums. */
-const newestOf = (tx: Tx, where: SQL | undefined, needs: Needed, most: number) =>
+/** Offers that meet a condition, with what is added up, all from one index. */
+const someOf = (tx: Tx, where: SQL | undefined, needs: Needed) =>
   joining(
     tx
       .select({
@@ -36,45 +29,43 @@ const newestOf = (tx: Tx, where: SQL | undefined, needs: Needed, most: number) =
         ownerId: offer.ownerId,
         status: offer.status,
         currency: offer.currency,
-        value: offer.investmentValue,
+        cents: offer.investmentCents,
       })
       .from(offer)
       .$dynamic(),
     offer,
     needs,
-  )
-    .where(where)
-    .orderBy(sql`${offer.statusDate} desc`, sql`${offer.id} desc`)
-    .limit(most + 1)
-    .as('newest');
+  ).where(where);
 
 /**
  * Counts and sums per status and currency by scanning rows. If a text matches many offers, only the
- * newest are scanned. @returns whether there may be more.
+ * newest are scanned; otherwise any will do, and sorting them would read them all.
+ * @returns whether there may be more.
  */
-const addUp = async (tx: Tx, { where, rest, broad, needs }: Found, most: number) => {
-  const newest = broad
-    ? newestOf(tx, rest, 'nothing', mostLookedAt)
-    : newestOf(tx, where, needs, most);
+const addUp = async (tx: Tx, { where, rest, broad, needs }: Found) => {
+  const most = broad ? mostLookedAt : mostCounted;
+  const some = broad
+    ? someOf(tx, rest, 'nothing').orderBy(sql`${offer.statusDate} desc`, sql`${offer.id} desc`)
+    : someOf(tx, where, needs);
+  const looked = some.limit(most + 1).as('looked');
   const words = broad ?? sql`true`;
   const query = tx
     .select({
-      status: newest.status,
-      currency: newest.currency,
+      status: looked.status,
+      currency: looked.currency,
       looked: sql<number>`count(*)::int`,
       count: sql<number>`count(*) filter (where ${words})::int`,
-      sum: sql<string>`coalesce(sum(${newest.value}) filter (where ${words}), 0)::numeric(18, 2)::text`,
+      sum: sql<string>`(coalesce(sum(${looked.cents}) filter (where ${words}), 0) * 0.01)::numeric(18, 2)::text`,
     })
-    .from(newest)
+    .from(looked)
     .$dynamic();
-  const rows = await joining(query, newest, broad ? needs : 'nothing').groupBy(
-    newest.status,
-    newest.currency,
+  const rows = await joining(query, looked, broad ? needs : 'nothing').groupBy(
+    looked.status,
+    looked.currency,
   );
-  const looked = rows.reduce((sum, row) => sum + row.looked, 0);
   return {
     rows: rows.filter((row) => row.count > 0),
-    isAtLeast: looked > (broad ? mostLookedAt : most),
+    isAtLeast: rows.reduce((sum, row) => sum + row.looked, 0) > most,
   };
 };
 
@@ -84,98 +75,21 @@ const countOf = async (
   filters: readonly Filter[],
   found: Found,
   campaignId?: string,
-): Promise<Counted> => {
+): Promise<Matches> => {
   const tallied = await selectTally(tx, scope, filters, campaignId);
   const { rows, isAtLeast } = tallied
     ? { rows: tallied, isAtLeast: false }
-    : await addUp(tx, found, mostCounted);
+    : await addUp(tx, found);
   const total = rows.reduce((sum, row) => sum + row.count, 0);
-  return { total: isAtLeast ? Math.min(total, mostCounted) : total, isAtLeast };
-};
-
-/** The same joins for raw SQL. */
-const joinsOf = (needs: Needed): SQL | undefined => {
-  if (needs === 'nothing') return undefined;
-  const ofInvestor = sql`join ${investor} on ${eq(investor.id, offer.investorId)}`;
-  return sql`join ${relation} on ${ofOffer} ${needs === 'investor' ? ofInvestor : undefined}`;
-};
-
-/**
- * Investors' names as expressions that no index has: a short list is then filtered first and sorted
- * afterwards, instead of walking an index over everybody until enough rows are found.
- */
-const sortedColumns: ListColumns = {
-  ...offerColumns,
-  investorName: { value: sql`(${offerColumns.investorName!.value} || '')` },
-  investorEmail: { value: sql`(${offerColumns.investorEmail!.value} || '')` },
-};
-
-/**
- * Whether all relations of an advisor have the address; some from before migration 0034 may not
- * have it yet.
- */
-const knowAddresses = async (tx: Tx, advisorId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: relation.id })
-    .from(relation)
-    .where(and(eq(relation.advisorId, advisorId), isNull(relation.investorEmail)))
-    .limit(1);
-  return rows.length === 0;
-};
-
-/**
- * The columns by which a long list is sorted. An advisor's offers are read in the order of that
- * advisor's own relations: in the brand-wide order most rows would be somebody else's.
- */
-const columnsOf = async (tx: Tx, scope: OfferScope, sorting?: string): Promise<ListColumns> => {
-  const { advisorId, networkIds } = shownTo(scope.caller, scope.operation, scope.as);
-  const isOfOne = sorting === 'investorEmail' && advisorId !== null && networkIds.length === 0;
-  return isOfOne && (await knowAddresses(tx, advisorId))
-    ? { ...offerColumns, investorEmail: { value: relation.investorEmail } }
-    : offerColumns;
-};
-
-/** Tables needed for the order of a page, in addition to those of its condition. */
-const neededBy = (sorting: string | undefined, needs: Needed): Needed => {
-  if (sorting === 'investorEmail') return 'investor';
-  return sorting === 'investorName' && needs === 'nothing' ? 'relation' : needs;
-};
-
-/** Selects the ids of one page, in order. */
-const pageOf = async (
-  tx: Tx,
-  scope: OfferScope,
-  { sorting, limit, offset }: ListQuery,
-  found: Found,
-  { total, isAtLeast }: Counted,
-  campaignId?: string,
-): Promise<SQL> => {
-  const isLong = isAtLeast || total > mostSorted;
-  const grouping = sorting ? await offerGroupings[sorting.name]?.(tx, campaignId) : undefined;
-  if (sorting && grouping) {
-    const page = {
-      table: offer,
-      id: offer.id,
-      date: offer.statusDate,
-      joins: joinsOf(found.needs),
-      where: found.where,
-      limit,
-      offset,
-    };
-    return pageByGroup(grouping, sorting.order, page, isLong);
-  }
-  const isFew = !isAtLeast && total <= mostSortedByName;
-  const columns = isFew ? sortedColumns : await columnsOf(tx, scope, sorting?.name);
-  return joining(
-    tx.select({ id: offer.id }).from(offer).$dynamic(),
-    offer,
-    neededBy(sorting?.name, found.needs),
-  )
-    .where(found.where)
-    .orderBy(...orderOf(sorting, columns, offer.id))
-    .limit(limit)
-    .offset(offset)
-    .getSQL();
+  return {
+    total: isAtLeast ? Math.min(total, mostCounted) : total,
+    isAtLeast,
+    isOneByOne: !tallied,
+    present: {
+      status: new Set(rows.map(({ status }) => status)),
+      currency: new Set(rows.map(({ currency }) => currency)),
+    },
+  };
 };
 
 /** One page of offers and the number of matches. @param campaignId Only those of one campaign. */
@@ -210,10 +124,8 @@ export async function* eachOffer(
 ): AsyncGenerator<string> {
   const ids = await inTransaction(async (tx) => {
     const found = await conditionsOf(tx, scope, query.filters);
-    const total = 0;
-    const all = await pageOf(tx, scope, { ...query, limit: mostExported, offset: 0 }, found, {
-      total,
-    });
+    const whole = { ...query, limit: mostExported, offset: 0 };
+    const all = await pageOf(tx, scope, whole, found, { total: 0, isOneByOne: false });
     return packedIdsOf(tx, all);
   });
   for (let from = 0; from < ids.length; from += batch) {
@@ -250,5 +162,5 @@ export const summarizeByStatus = async (tx: Tx, scope: OfferScope, filters: Filt
   const tallied = await selectTally(tx, scope, filters);
   return tallied
     ? { rows: tallied, isAtLeast: false }
-    : addUp(tx, await conditionsOf(tx, scope, filters), mostCounted);
+    : addUp(tx, await conditionsOf(tx, scope, filters));
 };

@@ -32,6 +32,11 @@ export interface Conditions {
   broad: SQL | null;
 }
 
+/** Conditions, and the same without the broad text. */
+export interface Found extends Conditions {
+  rest: SQL | undefined;
+}
+
 /** Text filters on the investor; `investor` is name or address. */
 const investorValues: Record<string, SQLWrapper | null> = {
   investor: null,
@@ -125,16 +130,13 @@ const investorConditions = async (
   return byRow;
 };
 
-/**
- * The conditions of a scope and its filters. @returns also `rest`: the conditions without the broad
- * text.
- */
+/** The conditions of a scope and its filters. */
 export const conditionsOf = async (
   tx: Tx,
   scope: OfferScope,
   filters: readonly Filter[],
   within?: SQL,
-): Promise<Conditions & { rest: SQL | undefined }> => {
+): Promise<Found> => {
   const isOfInvestor = ({ name }: Filter): boolean => Object.hasOwn(investorValues, name);
   const own = filters.filter((one) => !isOfInvestor(one) && !isOfParent(one.name));
   const ofParents: SQL[] = [];

@@ -48,6 +48,16 @@ const statusesOf = (
     };
   });
 
+/** Offers that have waited, of all of interest or acceptance and those that moved lately. */
+const waitingOf = (
+  rows: Awaited<ReturnType<typeof queries.selectTallies>>,
+  lately: number,
+): number => {
+  const all = rows.filter(({ status }) => status === 'interested' || status === 'accepted');
+  // The two are read one after the other: an offer may move in between.
+  return Math.max(0, all.reduce((sum, { count }) => sum + count, 0) - lately);
+};
+
 /** Runs all queries; results are looked up by network and owner. */
 const readAll = async (
   tx: Tx,
@@ -63,8 +73,8 @@ const readAll = async (
     places,
     tallies: Map.groupBy(tallies, keyOf),
     invitations: byPlace(await queries.selectInvitations(tx, networkIds, days)),
-    waiting: byPlace(await queries.selectWaitingCounts(tx, places, days.waitingUntil)),
-    answers: byPlace(await queries.selectAnswerHours(tx, places)),
+    lately: byPlace(await queries.selectLatelyWaiting(tx, networkIds, days.waitingUntil)),
+    answers: byPlace(await queries.selectAnswerSeconds(tx, places)),
     names: await queries.selectNames(tx, [...new Set(places.map(({ ownerId }) => ownerId))]),
   };
 };
@@ -75,7 +85,8 @@ const resultsOf = async (tx: Tx, caller: Caller, now: Date): Promise<Schemas['Te
   const days = { from, before: addDays(from, -trendDays), waitingUntil: addDays(to, -waitingDays) };
   const { networkIds } = shownTo(caller, 'viewTeamResults', 'coordinator');
   const all = await readAll(tx, networkIds, { ...days, to });
-  const hoursOf = (place: Place): number[] => all.answers.get(keyOf(place))?.hours ?? [];
+  const hoursOf = (place: Place): number[] =>
+    (all.answers.get(keyOf(place))?.seconds ?? []).map((seconds) => seconds / 3600);
   const networks = await queries.selectNetworkNames(tx, networkIds);
   return {
     ...days,
@@ -90,12 +101,13 @@ const resultsOf = async (tx: Tx, caller: Caller, now: Date): Promise<Schemas['Te
           .map((person) => {
             const place = { networkId, ownerId: person.id };
             const { count = 0, before = 0 } = all.invitations.get(keyOf(place)) ?? {};
-            const waiting = all.waiting.get(keyOf(place));
+            const tallies = all.tallies.get(keyOf(place)) ?? [];
+            const lately = all.lately.get(keyOf(place))?.count ?? 0;
             return {
               ...person,
-              statuses: statusesOf(all.tallies.get(keyOf(place)) ?? []),
+              statuses: statusesOf(tallies),
               invitations: { count, before },
-              waiting: { count: waiting?.count ?? 0, isAtLeast: waiting?.isAtLeast ?? false },
+              waiting: { count: waitingOf(tallies, lately), isAtLeast: false },
               answer: answerOf(hoursOf(place)),
             };
           }),

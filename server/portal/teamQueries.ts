@@ -11,8 +11,6 @@ export interface Place {
 
 /** The median is of this many latest answers per advisor. */
 const answersLookedAt = 30;
-/** Waiting offers are counted up to this many. */
-const mostWaiting = 200;
 
 export const selectNetworkNames = (tx: Tx, ids: readonly string[]) =>
   tx
@@ -105,32 +103,34 @@ const ofEach = async <T>(
 };
 
 /**
- * Offers of interest or acceptance without progress since a day. @param day Calendar date in
- * Warsaw, included.
+ * Offers of interest or acceptance with progress after a day, by network and owner. What waits since
+ * that day is the rest of the tally: few offers moved lately, however many wait.
+ * @param day Calendar date in Warsaw, excluded.
  */
-export const selectWaitingCounts = async (tx: Tx, places: readonly Place[], day: string) => {
-  const rows = await ofEach<{ count: number }>(
-    tx,
-    places,
-    sql`select count(*)::int as count from (
-      select 1 from ${offer}
-      where ${ofPlace} and ${offer.status} in ('interested', 'accepted')
-        and ${offer.statusDate} < ${startOfDay(addDays(day, 1))}::timestamptz
-      order by ${offer.statusDate} limit ${mostWaiting + 1}) waiting`,
-  );
-  return rows.map(({ count, ...place }) => ({
-    ...place,
-    count: Math.min(count, mostWaiting),
-    isAtLeast: count > mostWaiting,
-  }));
-};
+export const selectLatelyWaiting = (tx: Tx, networkIds: readonly string[], day: string) =>
+  tx
+    .select({
+      networkId: offer.networkId,
+      ownerId: offer.ownerId,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(offer)
+    .where(
+      and(
+        inArray(offer.networkId, [...networkIds]),
+        // As text, so that the planner knows the partial index to have them all.
+        sql`${offer.status} in ('interested', 'accepted')`,
+        sql`${offer.statusDate} >= ${startOfDay(addDays(day, 1))}::timestamptz`,
+      ),
+    )
+    .groupBy(offer.networkId, offer.ownerId);
 
-/** How long investors took to respond recently, in hours. */
-export const selectAnswerHours = (tx: Tx, places: readonly Place[]) =>
-  ofEach<{ hours: number[] | null }>(
+/** How long investors took to respond recently, in seconds: whole numbers, cheap to pass on. */
+export const selectAnswerSeconds = (tx: Tx, places: readonly Place[]) =>
+  ofEach<{ seconds: number[] | null }>(
     tx,
     places,
-    sql`select array_agg((extract(epoch from answered_at - invited_at) / 3600)::float8) as hours from (
+    sql`select array_agg(date_part('epoch', answered_at - invited_at)::int) as seconds from (
       select ${offer.answeredAt}, ${offer.invitedAt} from ${offer}
       where ${ofPlace} and ${offer.answeredAt} is not null
       order by ${offer.answeredAt} desc limit ${answersLookedAt}) latest`,

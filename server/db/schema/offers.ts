@@ -20,6 +20,7 @@ import { brandId } from './brand.ts';
 import { campaign, product } from './campaigns.ts';
 import { at, createdAt, id, money, oneOf, salt, type Schemas } from './columns.ts';
 import { file } from './files.ts';
+import { listIndexes } from './offerIndexes.ts';
 import { advisor, network, investor, relation } from './people.ts';
 
 // Offers, their events and their totals.
@@ -97,54 +98,22 @@ export const offer = pgTable(
   (table) => [
     check('offer_status', sql.raw(`status in (${oneOf(offerStatuses)})`)),
     unique('offer_no').on(table.brandId, table.no),
-    index('offer_of_relation').on(table.investorId, table.networkId, table.ownerId),
     foreignKey({
       name: 'offer_relation',
       columns: [table.investorId, table.networkId, table.ownerId],
       foreignColumns: [relation.investorId, relation.networkId, relation.advisorId],
     }),
-    // Newest first: by owner, network, campaign, product, status or currency, or of the whole
-    // brand.
-    ...(
-      [
-        ['owner', table.ownerId],
-        ['network', table.networkId],
-        ['campaign', table.campaignId],
-        ['product', table.productId],
-        ['status', table.status],
-        ['currency', table.currency],
-      ] as const
-    ).map(([name, column]) =>
-      index(`offer_of_${name}`).on(table.brandId, column, table.statusDate, table.id),
-    ),
-    // Include the owner and network, so that deep pages are skipped with index-only scans.
-    ...(
-      [
-        ['date', table.statusDate],
-        ['invited', table.invitedAt],
-      ] as const
-    ).map(([name, column]) =>
-      index(`offer_by_${name}`).on(table.brandId, column, table.id, table.networkId, table.ownerId),
-    ),
-    // Other orders and ranges of lists.
-    index('offer_by_value').on(table.brandId, table.investmentCents, table.id),
-    ...[table.agreementDate, table.paymentDate, table.endDate].flatMap((date, place) => {
-      const name = `offer_by_${['agreement', 'payment', 'end'][place]}`;
-      return [
-        index(name).on(table.brandId, date, table.id),
-        index(`${name}_desc`).on(table.brandId, date.desc().nullsLast(), table.id.desc()),
-      ];
-    }),
+    ...listIndexes(table),
     // How long an advisor's investors take to answer: the latest answers.
     index('offer_answered')
-      .on(table.brandId, table.ownerId, table.networkId, table.answeredAt)
+      .on(table.brandId, table.ownerId, table.networkId, table.answeredAt, table.invitedAt)
       .where(sql.raw('answered_at is not null')),
     // Dashboard: offers that wait, failed deliveries, latest events.
     index('offer_waiting_of_owner')
       .on(table.brandId, table.ownerId, table.statusDate, table.id)
       .where(sql.raw("status in ('interested', 'accepted')")),
     index('offer_waiting')
-      .on(table.brandId, table.statusDate, table.id)
+      .on(table.brandId, table.statusDate, table.id, table.networkId, table.ownerId)
       .where(sql.raw("status in ('interested', 'accepted')")),
     index('offer_not_delivered')
       .on(table.brandId, table.statusDate, table.id, table.ownerId, table.networkId)

@@ -118,6 +118,51 @@ describe('a brand that has grown', () => {
     expect(ordered[0]!.rows).toBeLessThan(200);
   });
 
+  /** Scans of offers by the statements of a call that match. */
+  const scansOf = async (question: Question, statement: RegExp): Promise<string[]> =>
+    (await visitsOf(question))
+      .filter((one) => one.table === 'offer' && statement.test(one.statement))
+      .map(({ by, index }) => `${by} ${index}`);
+  const asked = (operation: string, variant: string, as: string): Question =>
+    questions.find(
+      (one) => one.operation === operation && one.variant === variant && one.as === as,
+    )!;
+
+  it.each([
+    ['coordinator', 'days', 'offer_by_date'],
+    ['coordinator', 'invited', 'offer_by_invited'],
+    ['coordinator', 'agreement since', 'offer_by_agreement'],
+    ['coordinator', 'amount', 'offer_by_value'],
+    ['advisor', 'product', 'offer_of_owner'],
+  ])(
+    'adds up by an index alone what is asked of the board: %s, by %s',
+    async (as, variant, index) => {
+      const scans = await scansOf(asked('summarizeOffers', variant, as), /group by/);
+      expect(scans).toEqual([`Index Only Scan ${index}`]);
+    },
+  );
+
+  it.each(['investmentValue', 'agreementDate', 'paymentDate', 'endDate'])(
+    'sorts the offers of a campaign by %s among its own alone',
+    async (name) => {
+      for (const order of ['asc', 'desc']) {
+        const question = asked('listCampaignOffers', `by ${name} ${order}`, 'coordinator');
+        const scans = await scansOf(question, /order by matching/);
+        expect(scans).toEqual(['Index Only Scan offer_of_campaign']);
+      }
+    },
+  );
+
+  it('reads a team by indexes alone, and of what waits only what moved lately', async () => {
+    const question = questions.find(({ operation }) => operation === 'viewTeamResults')!;
+    const scans = (await visitsOf(question)).filter(({ table }) => table === 'offer');
+    expect(scans.map(({ by, index }) => `${by} ${index}`).sort()).toEqual([
+      'Index Only Scan offer_answered',
+      'Index Only Scan offer_waiting',
+    ]);
+    expect(scans.find(({ index }) => index === 'offer_waiting')!.rows).toBeLessThan(offers / 20);
+  });
+
   it('says of a list too long to count that there are more', async () => {
     const filter = [{ name: 'investmentValue', operator: 'range', value: { from: '0' } }];
     const url = `/api/advisor/investor/offers-by-network?filter=${encodeURIComponent(JSON.stringify(filter))}`;
