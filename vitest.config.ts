@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { engineNames, findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
 import { patienceMs } from './tests/support/patience.ts';
+import { shareOf } from './tests/support/share.ts';
 import { withoutCure } from './tests/support/withoutCure.ts';
 import { screenPlugins } from './vite.config.ts';
 
@@ -23,7 +25,8 @@ const embeddedOnly = [
 /**
  * What runs on both databases where there are two: each operation, each status, each migration,
  * each kind of lock and queue. The rest asks the same SQL the same things, and is asked where it
- * takes a third of the time; `OFERTA_EMBEDDED=all` asks it twice.
+ * takes a third of the time; `OFERTA_EMBEDDED=all` asks it twice. The embedded database is asked
+ * half of this in each run (tests/support/share.ts).
  */
 const onBoth = [
   'tests/server/{acceptance,everyOperation,lostAnswers,operations,wholeModel}.test.ts',
@@ -34,10 +37,13 @@ const onBoth = [
 /** A cure is taken out where a search is proven, by a command of its own (`OFERTA_CURES=out`). */
 const proof = process.env.OFERTA_WITHOUT ? [withoutCure()] : [];
 const ofProof = process.env.OFERTA_CURES === 'out' ? [] : ['tests/server/**/*.cures.test.ts'];
+/** Stories of a month, of which each run plays every second one. */
+const months = globSync('tests/journeys/months/*.test.ts').toSorted();
+const ofOtherRuns = months.filter((story) => !shareOf(months, 2).includes(story));
 /** The engines beside today's Chromium that this machine lacks, and their journeys with them. */
 const lacking = engineNames.filter((name) => !hasEngine(name));
 const ofEngines = 'tests/journeys/engines/**/*.test.ts';
-const isWhole = !hasPostgres || process.env.OFERTA_EMBEDDED === 'all';
+const isOnEmbedded = !hasPostgres || process.env.OFERTA_EMBEDDED === 'all';
 const server = {
   ...node,
   ...patience,
@@ -93,7 +99,9 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: isWhole ? ['tests/server/**/*.test.ts'] : [...embeddedOnly, ...onBoth],
+          include: isOnEmbedded
+            ? ['tests/server/**/*.test.ts']
+            : [...embeddedOnly, ...shareOf(globSync(onBoth).toSorted(), 2)],
           globalSetup: 'tests/support/setup/demo.ts',
           exclude: [...ofProof, ...(hasS3 && !hasPostgres ? [] : [ofS3])],
           // What is repeated to find a rare fault is repeated where it takes half the time.
@@ -126,6 +134,7 @@ export default defineConfig({
           // Proves the search by four builds without a cure; a command of its own (docs/session.md).
           exclude: [
             ofEngines,
+            ...ofOtherRuns,
             ...(process.env.OFERTA_CURES === 'out' ? [] : ['**/twoTabs.cures.test.ts']),
           ],
           globalSetup: 'tests/support/setup/stage.ts',

@@ -6,6 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { isWhole, turn } from '../tests/support/share.ts';
 import { buildWhenStale } from './build.ts';
 import {
   requireBrowser,
@@ -66,6 +67,11 @@ try {
     missing.push('S3 was not tested; with Swift from Debian: OFERTA_S3=1 npm test -- server/files');
   }
   buildWhenStale();
+  console.log(
+    isWhole
+      ? 'Wide tables are asked whole.'
+      : `Wide tables are asked in turns: OFERTA_TURN=${turn} repeats this one, OFERTA_MATRIX=all asks everything.`,
+  );
   result = run({ CHROMIUM_PATH: browser });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -38,6 +38,7 @@ export const runWitnessed = (files: string[], isSlow: boolean): boolean => {
         ...process.env,
         CHROMIUM_PATH: requireBrowser(),
         OFERTA_PROOF: seenFolder,
+        OFERTA_MATRIX: 'all',
         ...(isSlow ? { OFERTA_PROOF_SLOW: 'yes' } : {}),
       },
     },

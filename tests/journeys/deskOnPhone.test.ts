@@ -4,13 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
 import { logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
+import { shareOf } from '../support/share.ts';
 
 const stage = setStage();
 
-describe.each<[Viewport, Language]>([
+const screens: [Viewport, Language][] = [
   ['phone', 'pl'],
   ['wide', 'en'],
-])('the desk at %s in %s', (viewport, language) => {
+];
+
+describe.each(shareOf(screens, 2))('the desk at %s in %s', (viewport, language) => {
   const either = (polish: string, english: string): string =>
     language === 'pl' ? polish : english;
   let person: Person;

@@ -9,6 +9,7 @@ import { focusFalls } from '../support/journeys/focusWatch.ts';
 import { leave, logIn, openFilter, openOwnMenu } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { viewports, type Viewport } from '../support/journeys/browser.ts';
+import { shareOf } from '../support/share.ts';
 
 const stage = setStage();
 
@@ -43,7 +44,7 @@ const walk = async (page: Page, acts: Act[]): Promise<void> => {
 
 const widths = Object.keys(viewports) as Viewport[];
 
-describe.each(widths)('the focus at %s', (viewport) => {
+describe.each(shareOf(widths, 2))('the focus at %s', (viewport) => {
   it('is never lost in the panel of a coordinator', async () => {
     const person = await stage.person({ viewport, language: 'pl' });
     const { page } = person;

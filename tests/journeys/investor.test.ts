@@ -7,6 +7,7 @@ import { type Language, type Person, type Viewport } from '../support/journeys/b
 import { agreeToAll, fillInvestor, logIn } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 import { samplePdf } from '../support/server/multipart.ts';
+import { shareOf } from '../support/share.ts';
 
 const screens: [Viewport, Language][] = [
   ['wide', 'pl'],
@@ -16,7 +17,7 @@ const screens: [Viewport, Language][] = [
 /** The name that an uploaded confirmation of payment gets. */
 const confirmation = /^(potwierdzenie-wplaty|payment-confirmation)-\d{4}-\d\d-\d\d-\d+\.pdf$/;
 
-describe.each(screens)('the panel of an investor at %s in %s', (viewport, language) => {
+describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (viewport, language) => {
   const word = say(language);
   const either = (pl: string, en: string): string => (language === 'pl' ? pl : en);
   const stage = setStage();

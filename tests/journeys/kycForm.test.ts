@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { handsOnDataForm } from '../support/journeys/dataForm.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
-import { inTurn, isWhole } from '../support/journeys/turns.ts';
+import { inTurn } from '../support/journeys/turns.ts';
+import { shareOf } from '../support/share.ts';
 import { say } from '../support/journeys/words.ts';
 import { kycView } from '../support/models/kycView.ts';
 import { viewPaths, type View } from '../support/models/testModel.ts';
@@ -195,7 +196,7 @@ describe('a refusal of the server', () => {
   });
 });
 
-describe.each(isWhole ? screens : screens.slice(1))(
+describe.each(shareOf(screens, 2))(
   'the data form on a bad network at %s in %s',
   (viewport, language) => {
     it('loses nothing but what must not be kept, whatever is dropped or reloaded, and is sent once', async () => {

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
 import { logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
+import { shareOf } from '../support/share.ts';
 
 const stage = setStage();
 
-describe.each<[Viewport, Language]>([
+const screens: [Viewport, Language][] = [
   ['wide', 'pl'],
   ['phone', 'en'],
-])('the search of everything at %s in %s', (viewport, language) => {
+];
+
+describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (viewport, language) => {
   const isPolish = language === 'pl';
   let person: Person;
   beforeAll(async () => {

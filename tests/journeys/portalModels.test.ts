@@ -1,6 +1,6 @@
 /**
- * The portal's journeys as models of what people see, every way through each run in the browser
- * against the real server. A way that fails is named by the steps that a person can repeat.
+ * The portal's journeys as models of what people see, the ways through each run in turns in the
+ * browser against the real server. A way that fails is named by the steps that a person can repeat.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ import {
   tabsView,
 } from '../support/models/portalViews.ts';
 import { viewPaths, type View } from '../support/models/testModel.ts';
+import { shareOf } from '../support/share.ts';
 
 const stage = setStage();
 
@@ -34,18 +35,20 @@ const runAll = (
   machine: Parameters<typeof viewPaths>[0],
   viewOf: (person: Person, index: number) => Promise<View> | View,
 ): void => {
-  it.each(viewPaths(machine).map(({ sentence, run }, index) => ({ sentence, run, index })))(
-    '$sentence',
-    async ({ run, index }) => {
-      const person = await someone();
-      try {
-        await run(await viewOf(person, index));
-        expect(person.complaints.filter((one) => !expected.test(one))).toEqual([]);
-      } finally {
-        await person.leave();
-      }
-    },
-  );
+  it.each(
+    shareOf(
+      viewPaths(machine).map(({ sentence, run }, index) => ({ sentence, run, index })),
+      3,
+    ),
+  )('$sentence', async ({ run, index }) => {
+    const person = await someone();
+    try {
+      await run(await viewOf(person, index));
+      expect(person.complaints.filter((one) => !expected.test(one))).toEqual([]);
+    } finally {
+      await person.leave();
+    }
+  });
 };
 
 describe('the life of an advisor', () => {

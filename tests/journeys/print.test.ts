@@ -5,6 +5,7 @@ import { enter } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import type { Language } from '../support/journeys/browser.ts';
 import { say } from '../support/journeys/words.ts';
+import { shareOf } from '../support/share.ts';
 
 const stage = setStage();
 
@@ -102,7 +103,12 @@ describe('on paper', () => {
   const offer = '/campaign?token=demo-live';
   const board = '/app/investors?view=kanban';
   const list = '/app/kyc';
-  it.each<[what: string, address: string, who: 'nobody' | 'advisor' | 'investor', Language]>([
+  const printed: [
+    what: string,
+    address: string,
+    who: 'nobody' | 'advisor' | 'investor',
+    Language,
+  ][] = [
     ['an offer', offer, 'nobody', 'pl'],
     ['an offer', offer, 'nobody', 'en'],
     ['the dashboard', '/app', 'advisor', 'pl'],
@@ -112,22 +118,26 @@ describe('on paper', () => {
     ['the account', '/app/profile', 'advisor', 'pl'],
     ['the portfolio', '/app', 'investor', 'pl'],
     ['the portfolio', '/app', 'investor', 'en'],
-  ])('%s (%s) is whole, for %s in %s', async (_what, address, who, language) => {
-    const person = await stage.person({ viewport: 'wide', language });
-    const { page } = person;
-    if (who === 'advisor') await enter(page, undefined, language);
-    if (who === 'investor') await enterAsInvestor(page, language);
-    const isLying = address === list || address === board;
-    await page.goto(address);
-    await page.locator('h1').first().waitFor();
-    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
-    await putOnPaper(page, isLying ? lying : upright);
-    await expect.poll(() => faultsOnPaper(page)).toEqual([]);
-    await page.getByText(/^Oferta · \d{2}[./]\d{2}[./]\d{4}$/).waitFor();
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    // All sheets alike: none stands between others that lie.
-    expect(widthsOf(pdf)).toEqual(isLying ? ['841'] : ['594']);
-    await person.leave();
-  });
+  ];
+  it.each(shareOf(printed, 2))(
+    '%s (%s) is whole, for %s in %s',
+    async (_what, address, who, language) => {
+      const person = await stage.person({ viewport: 'wide', language });
+      const { page } = person;
+      if (who === 'advisor') await enter(page, undefined, language);
+      if (who === 'investor') await enterAsInvestor(page, language);
+      const isLying = address === list || address === board;
+      await page.goto(address);
+      await page.locator('h1').first().waitFor();
+      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
+      await putOnPaper(page, isLying ? lying : upright);
+      await expect.poll(() => faultsOnPaper(page)).toEqual([]);
+      await page.getByText(/^Oferta · \d{2}[./]\d{2}[./]\d{4}$/).waitFor();
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      // All sheets alike: none stands between others that lie.
+      expect(widthsOf(pdf)).toEqual(isLying ? ['841'] : ['594']);
+      await person.leave();
+    },
+  );
 });

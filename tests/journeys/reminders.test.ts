@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
 import { logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
+import { shareOf } from '../support/share.ts';
 
 const stage = setStage();
 
@@ -11,10 +12,12 @@ interface Choice {
   products: { id: string; code: string }[];
 }
 
-describe.each<[Viewport, Language]>([
+const screens: [Viewport, Language][] = [
   ['wide', 'pl'],
   ['phone', 'en'],
-])('reminders at %s in %s', (viewport, language) => {
+];
+
+describe.each(shareOf(screens, 2))('reminders at %s in %s', (viewport, language) => {
   const either = (polish: string, english: string): string =>
     language === 'pl' ? polish : english;
   const email = `przypomniana-${viewport}@example.pl`;

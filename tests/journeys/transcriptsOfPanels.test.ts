@@ -11,6 +11,7 @@ import { setStage } from '../support/journeys/stage.ts';
 import { still, transcribe } from '../support/journeys/transcript.ts';
 import { say } from '../support/journeys/words.ts';
 import type { Language } from '../support/journeys/browser.ts';
+import { shareOf } from '../support/share.ts';
 
 const stage = setStage();
 
@@ -23,71 +24,74 @@ const acceptOffer = async (page: Page, language: Language): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: word('thankYou') }).waitFor();
 };
 
-describe.each<Language>(['pl', 'en'])('the panel of an advisor as it is read in %s', (language) => {
-  const word = say(language);
-  const either = (pl: string, en: string): string => (language === 'pl' ? pl : en);
-  const kept = (name: string): string => `transcripts/${name}.${language}.txt`;
+describe.each(shareOf<Language>(['pl', 'en'], 2))(
+  'the panel of an advisor as it is read in %s',
+  (language) => {
+    const word = say(language);
+    const either = (pl: string, en: string): string => (language === 'pl' ? pl : en);
+    const kept = (name: string): string => `transcripts/${name}.${language}.txt`;
 
-  it('by an advisor: a second factor, an invitation that goes, its row and its card', async () => {
-    const { page, leave } = await stage.person({ viewport: 'wide', language });
-    const { hear, parts } = transcribe(page);
-    const main = page.getByRole('main');
-    const email = 'drugi-skladnik@oferta.test';
-    const before = (await stage.mailsTo(email)).length;
-    await page.goto('/doradcy');
-    await logIn(page, language, email);
-    const code = page.locator('#verificationCode');
-    await code.waitFor();
-    await hear('a second factor is asked for', main);
-    const right = await stage.newCodeTo(email, before);
-    await code.fill(right === '111111' ? '222222' : '111111');
-    await page.getByRole('alert').first().waitFor();
-    await hear('a wrong code', main);
-    await code.fill(right);
-    await page.keyboard.press('Enter');
-    await page.locator('[data-state=dashboard]').waitFor();
-    await hear('the panel opens', main.getByRole('heading', { level: 1 }));
-    await page.locator('a[href="/app/investors"]').first().click();
-    await page.getByRole('table').waitFor();
-    await hear('the list opens', main.getByRole('heading', { level: 1 }));
+    it('by an advisor: a second factor, an invitation that goes, its row and its card', async () => {
+      const { page, leave } = await stage.person({ viewport: 'wide', language });
+      const { hear, parts } = transcribe(page);
+      const main = page.getByRole('main');
+      const email = 'drugi-skladnik@oferta.test';
+      const before = (await stage.mailsTo(email)).length;
+      await page.goto('/doradcy');
+      await logIn(page, language, email);
+      const code = page.locator('#verificationCode');
+      await code.waitFor();
+      await hear('a second factor is asked for', main);
+      const right = await stage.newCodeTo(email, before);
+      await code.fill(right === '111111' ? '222222' : '111111');
+      await page.getByRole('alert').first().waitFor();
+      await hear('a wrong code', main);
+      await code.fill(right);
+      await page.keyboard.press('Enter');
+      await page.locator('[data-state=dashboard]').waitFor();
+      await hear('the panel opens', main.getByRole('heading', { level: 1 }));
+      await page.locator('a[href="/app/investors"]').first().click();
+      await page.getByRole('table').waitFor();
+      await hear('the list opens', main.getByRole('heading', { level: 1 }));
 
-    await page
-      .getByRole('button', { name: word('invite') })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog');
-    for (const label of ['campaign', 'product', 'network'] as const) {
-      await dialog.getByLabel(word(label)).click();
-      await page.getByRole('option').first().click();
-      await page.getByRole('option').first().waitFor({ state: 'detached' });
-    }
-    const address = `czytnik-lista-${language}@example.pl`;
-    await dialog.getByLabel(word('addresses')).fill(`"Kowalski, Jan" <${address}>; nie-adres`);
-    await dialog.getByRole('button', { name: word('next') }).click();
-    await dialog.getByText(word('mailPreview')).waitFor();
-    await page.waitForLoadState('networkidle');
-    await hear('the invitation before it goes', dialog);
-    // The mail goes in Polish, and is read by a Polish voice in an English panel too (WCAG 3.1.2).
-    const voice = dialog.getByText('Dzień dobry,').locator('xpath=ancestor::*[@lang][1]');
-    expect(await voice.getAttribute('lang')).toBe('pl');
-    await dialog.getByRole('button', { name: word('sendInvitations') }).click();
-    await dialog.getByText(either('Wysłano: 1', 'Sent: 1')).first().waitFor();
-    await hear('it went', dialog);
-    await dialog.getByRole('button', { name: word('close'), exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await (await searchField(page, word('search'))).fill(address);
-    await expect.poll(() => page.locator('[data-offer]').count()).toBe(1);
-    await hear('the row that was looked for', page.getByRole('table').locator('tbody'));
-    await page.getByText(word('board'), { exact: true }).click();
-    const column = page.locator('[data-column]').filter({ has: page.locator('[data-offer]') });
-    await column.first().waitFor();
-    await hear('its column of the board', column.first());
-    await leave();
-    await expect(still(`${parts.join('\n\n')}\n`)).toMatchFileSnapshot(kept('secondFactor'));
-  });
-});
+      await page
+        .getByRole('button', { name: word('invite') })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      for (const label of ['campaign', 'product', 'network'] as const) {
+        await dialog.getByLabel(word(label)).click();
+        await page.getByRole('option').first().click();
+        await page.getByRole('option').first().waitFor({ state: 'detached' });
+      }
+      const address = `czytnik-lista-${language}@example.pl`;
+      await dialog.getByLabel(word('addresses')).fill(`"Kowalski, Jan" <${address}>; nie-adres`);
+      await dialog.getByRole('button', { name: word('next') }).click();
+      await dialog.getByText(word('mailPreview')).waitFor();
+      await page.waitForLoadState('networkidle');
+      await hear('the invitation before it goes', dialog);
+      // The mail goes in Polish, and is read by a Polish voice in an English panel too (WCAG 3.1.2).
+      const voice = dialog.getByText('Dzień dobry,').locator('xpath=ancestor::*[@lang][1]');
+      expect(await voice.getAttribute('lang')).toBe('pl');
+      await dialog.getByRole('button', { name: word('sendInvitations') }).click();
+      await dialog.getByText(either('Wysłano: 1', 'Sent: 1')).first().waitFor();
+      await hear('it went', dialog);
+      await dialog.getByRole('button', { name: word('close'), exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await (await searchField(page, word('search'))).fill(address);
+      await expect.poll(() => page.locator('[data-offer]').count()).toBe(1);
+      await hear('the row that was looked for', page.getByRole('table').locator('tbody'));
+      await page.getByText(word('board'), { exact: true }).click();
+      const column = page.locator('[data-column]').filter({ has: page.locator('[data-offer]') });
+      await column.first().waitFor();
+      await hear('its column of the board', column.first());
+      await leave();
+      await expect(still(`${parts.join('\n\n')}\n`)).toMatchFileSnapshot(kept('secondFactor'));
+    });
+  },
+);
 
-describe.each<Language>(['pl', 'en'])('what an investor reads in %s', (language) => {
+describe.each(shareOf<Language>(['pl', 'en'], 2))('what an investor reads in %s', (language) => {
   const word = say(language);
   const either = (pl: string, en: string): string => (language === 'pl' ? pl : en);
   const kept = (name: string): string => `transcripts/${name}.${language}.txt`;

@@ -19,9 +19,10 @@ import { logIn, passToCheck } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { patienceMs } from '../support/patience.ts';
+import { isWhole } from '../support/share.ts';
 
 const backOfficeKey = 'back-office-key-of-the-tests';
-const lives = Number(process.env.OFERTA_LIVES ?? 2);
+const lives = Number(process.env.OFERTA_LIVES ?? (isWhole ? 2 : 1));
 const stage = setStage({ BACK_OFFICE_KEY: backOfficeKey });
 const advisorEmail = 'doradca@oferta.test';
 const amount = '20000';

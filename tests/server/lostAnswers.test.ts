@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../support/server/server.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-const times = repeats({ little: 50, much: 150 });
+const times = repeats({ little: 25, much: 75, whole: 150 });
 
 let server: TestServer;
 let invite: Invite;

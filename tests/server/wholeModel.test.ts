@@ -22,7 +22,7 @@ import { startServer, type TestServer } from '../support/server/server.ts';
 type Any = any;
 
 const seed = Number(process.env.OFERTA_SEED ?? 1);
-const runs = Number(process.env.OFERTA_MODEL_RUNS ?? repeats({ little: 12, much: 60 }));
+const runs = Number(process.env.OFERTA_MODEL_RUNS ?? repeats({ little: 8, much: 50, whole: 60 }));
 /** The search is proven by the first thing it finds. */
 const isProof = Boolean(process.env.OFERTA_WITHOUT);
 

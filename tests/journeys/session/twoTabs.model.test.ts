@@ -12,6 +12,7 @@ import { Theatre } from '../../support/journeys/twoTabs/theatre.ts';
 import { play, repeat, truthMs } from '../../support/journeys/twoTabs/walk.ts';
 import type { Person } from '../../support/journeys/browser.ts';
 import { setStage } from '../../support/journeys/stage.ts';
+import { shareOf } from '../../support/share.ts';
 
 const stage = setStage();
 /**
@@ -90,7 +91,7 @@ const deadenButton = (): void => {
 };
 
 describe('what the walk has to find, with the cure taken out of the page', () => {
-  it.each([
+  const searched: [string, () => void, Step[], RegExp][] = [
     [
       'keys that a session which is over leaves behind (1)',
       keepKeys,
@@ -109,7 +110,8 @@ describe('what the walk has to find, with the cure taken out of the page', () =>
       [step('offline'), step('signIn'), step('offline'), step('signIn')],
       /logged in, and/,
     ],
-  ] as [string, () => void, Step[], RegExp][])('%s', async (_what, cureOut, steps, found) => {
+  ];
+  it.each(shareOf(searched, 3))('%s', async (_what, cureOut, steps, found) => {
     await raise((context) => context.addInitScript(cureOut));
     await theatre.cast.enter(0);
     const told = await play(theatre, repeat(steps), truthMs);

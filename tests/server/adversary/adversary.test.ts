@@ -13,9 +13,10 @@ import type { Finding } from '../../support/adversary/played.ts';
 import { beginHistory } from '../../support/adversary/start.ts';
 import { openWorld, type World } from '../../support/adversary/world.ts';
 import { repeats } from '../../support/repeats.ts';
+import { shareOf } from '../../support/share.ts';
 
 const asked = process.env.OFERTA_ADVERSARY_STEPS;
-const budget = Number(asked ?? repeats({ little: 400, much: 1600 }));
+const budget = Number(asked ?? repeats({ little: 300, much: 800, whole: 1600 }));
 const firstSeed = Number(process.env.OFERTA_ADVERSARY_SEED ?? 1);
 
 let world: World;
@@ -77,9 +78,8 @@ const patience = (steps: number): number => 60_000 + steps * 500;
 
 describe('walks', () => {
   // The search is proven where it costs least.
-  const searchedFor = uncured.filter(
-    ({ chain }) => asked || (chain.isNear && repeats({ little: false, much: true })),
-  );
+  const near = repeats({ little: [], much: uncured.filter(({ chain }) => chain.isNear) });
+  const searchedFor = asked ? uncured : shareOf(near, 3);
   it.each(searchedFor.map((one) => [one.point, one.name, takenOut(one), one] as const))(
     '%s: %s: found by walks without %s',
     async (_point, name, _guards, { chain, off }) => {

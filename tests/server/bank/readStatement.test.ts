@@ -20,7 +20,7 @@ import {
 import type { Written } from '../../support/bank/written.ts';
 import { repeats } from '../../support/repeats.ts';
 
-const numRuns = repeats({ little: 100, much: 300 });
+const numRuns = repeats({ little: 50, much: 150, whole: 300 });
 
 /** What becomes of a file; an error that no rule foresaw fails the test. */
 const outcome = (bytes: Uint8Array): Statement | StatementError => {

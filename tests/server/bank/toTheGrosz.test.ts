@@ -16,7 +16,7 @@ import { repeats } from '../../support/repeats.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
 const seed = Number(process.env.OFERTA_SEED ?? 1);
-const runs = Number(process.env.OFERTA_BOOKS_RUNS ?? repeats({ little: 3, much: 5 }));
+const runs = Number(process.env.OFERTA_BOOKS_RUNS ?? repeats({ little: 2, much: 3, whole: 5 }));
 
 let server: TestServer;
 beforeAll(async () => {

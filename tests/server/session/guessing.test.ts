@@ -4,7 +4,7 @@ import { codeIn, from, logInFrom } from '../../support/server/attempts.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-const guesses = repeats({ little: 200, much: 600 });
+const guesses = repeats({ little: 150, much: 300, whole: 600 });
 
 let server: TestServer;
 let hands: Hands;

@@ -19,7 +19,7 @@ import {
 } from './allPages.ts';
 import { forgetSession } from './hands.ts';
 import { setStage } from './stage.ts';
-import { isWhole } from './turns.ts';
+import { inShare, isWhole } from '../share.ts';
 import { type Language } from './browser.ts';
 
 /**
@@ -53,21 +53,26 @@ const darkContrast = async (page: Page): Promise<Result[]> => {
 };
 
 /**
- * The tests of one language; each language is a file, so that both run in parallel. The first brand
- * covers all pages in both languages, and each page is checked for one other brand and one
- * language, as what a brand changes (name, colours, texts) does not depend on the language.
- * `OFERTA_MATRIX=all` covers everything, in four minutes.
+ * The tests of one language; each language is a file, so that both run in parallel. Of the first
+ * brand a run looks at every page in one of the languages, the next run in the other; of half of
+ * the other brands it looks at a few pages each, as what a brand changes (name, colours, texts)
+ * does not depend on the language. `OFERTA_MATRIX=all` covers everything.
  */
 export const testBrands = (language: Language): void => {
   const stage = setStage();
 
   const seen = brands
     .map((brand, at) => ({ ...brand, at, definition: JSON.stringify(brand) }))
-    .filter(({ at }) => isWhole || at === 0 || (at % 2 === 0) === (language === 'pl'));
+    .filter(
+      ({ at }) =>
+        isWhole || at === 0 || ((at % 2 === 0) === (language === 'pl') && inShare(at >> 1, 2)),
+    );
 
   describe.each(seen)('$siteTitle', ({ slug, siteTitle, at, definition }) => {
     const isShown = (_route: string, index: number): boolean =>
-      isWhole || at === 0 || index % (brands.length - 1) === at - 1;
+      at === 0
+        ? inShare(index + (language === 'pl' ? 0 : 1), 2)
+        : isWhole || index % (brands.length - 1) === at - 1;
     it(`shows its pages in ${language}`, async () => {
       const url = stage.url.replace('localhost', `${slug}.localhost`);
       const viewport = language === 'pl' ? 'wide' : 'phone';

@@ -134,8 +134,10 @@ export const newPerson = async (
     context,
     complaints,
     barriers: async () => {
-      // Axe reads computed colours, so fades and loading must have ended.
+      // Axe reads computed colours, so fades and loading must have ended; a list that is asked for
+      // anew is faded, and the page as a whole has long been idle once.
       await page.waitForLoadState('networkidle');
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       return (await violationsOn(page)).flatMap((violation) =>
         violation.nodes.map(
           (node) =>

@@ -1,7 +1,5 @@
 import { it } from 'vitest';
-
-/** Every test on every screen, and every page of every brand: takes eight more minutes. */
-export const isWhole = process.env.OFERTA_MATRIX === 'all';
+import { inShare, isWhole } from '../share.ts';
 
 /**
  * The `it` of a suite that is declared once for each of two screens: each test runs on only one of
@@ -14,7 +12,7 @@ export const inTurn = (turn: number): ((name: string, run: () => Promise<void>) 
   let at = turn;
   return (name, run) => {
     at += 1;
-    if (isWhole || at % 2 === 1) it(name, run);
+    if (inShare(at, 2)) it(name, run);
   };
 };
 
