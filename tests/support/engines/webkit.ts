@@ -152,6 +152,8 @@ const seatAt = async (display: string, home: string, size: Screen): Promise<Seat
       HOME: home,
       XDG_CONFIG_HOME: home,
       TZ: 'Europe/Warsaw',
+      // There is no graphics card: what is composed in software is drawn twice.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   });
   const driverUrl = `http://127.0.0.1:${port}`;
