@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../support/journeys/browser.ts';
 import { enter, logIn } from '../../support/journeys/hands.ts';
 import { setStage } from '../../support/journeys/stage.ts';
+import { shareOf } from '../../support/share.ts';
 
 const stage = setStage();
 let person: Person;
@@ -54,7 +55,7 @@ describe.runIf(process.env.OFERTA_CLUSTER_URL)('two minutes before the end', () 
     return () => person.leave();
   });
 
-  it.each(['Enter', 'Space', 'Escape'])('%s is the one key that stays', async (key) => {
+  it.each(shareOf(['Enter', 'Space', 'Escape'], 3))('%s is the one key that stays', async (key) => {
     const trigger = page.getByRole('link', { name: 'Inwestorzy' }).first();
     await trigger.focus();
     await endIn(100);

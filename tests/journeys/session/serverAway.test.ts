@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enter } from '../../support/journeys/hands.ts';
 import { setStage } from '../../support/journeys/stage.ts';
+import { shareOf } from '../../support/share.ts';
 import type { Person } from '../../support/journeys/browser.ts';
 
 const stage = setStage();
@@ -17,11 +18,12 @@ beforeEach(async () => {
 const calls = /\/(api|auth)\//;
 
 describe('a panel that opens while the server is away', () => {
-  it.each([
+  const failures: [how: string, words: string, status: number | null][] = [
     ['gives no answer', 'Brak połączenia', null],
     ['fails', 'Coś poszło nie tak, spróbuj ponownie później.', 500],
     ['is out of service', 'Serwis jest chwilowo niedostępny. Spróbuj ponownie za chwilę.', 503],
-  ])(
+  ];
+  it.each(shareOf(failures, 3))(
     '(%s) says so, keeps the address, and comes with the next try',
     async (_how, words, status) => {
       await page.route(calls, (route) =>
