@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { inShare, isWhole } from '../share.ts';
+import { inShare } from '../share.ts';
 
 /**
  * The `it` of a suite that is declared once for each of two screens: each test runs on only one of
@@ -15,6 +15,3 @@ export const inTurn = (turn: number): ((name: string, run: () => Promise<void>) 
     if (inShare(at, 2)) it(name, run);
   };
 };
-
-/** Rows only for the full matrix, to be spread into a table of screens. */
-export const inFull = <Row>(...rows: Row[]): Row[] => (isWhole ? rows : []);
