@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { minifySync } from 'rolldown/utils';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { buildTargets } from './scripts/browserFloor.ts';
+import { chunkGroups } from './scripts/chunks.ts';
 import { olderStyles } from './scripts/olderStyles.ts';
 import { panelWords } from './scripts/panelWords.ts';
 
@@ -102,36 +103,7 @@ export default defineConfig(({ mode }) => ({
           modulePreload: { polyfill: false },
           rolldownOptions: {
             input: ['index.html', 'src/browser/firstCall.ts', 'src/react.ts'],
-            // What every page needs is one file: sixty small ones compress worse and arrive later.
-            // Only the first call stands alone, to be made before that file has come.
-            output: {
-              codeSplitting: {
-                groups: [
-                  // Evaluated before the application, in a task of its own (src/react.ts).
-                  {
-                    name: 'react',
-                    test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
-                    priority: 2,
-                  },
-                  {
-                    name: 'initial',
-                    tags: ['$initial'],
-                    test: /^(?!.*src\/(browser\/firstCall|react)\.ts)/,
-                    priority: 1,
-                  },
-                  // An offer as the investor reads it, behind a link and in the preview: one file, not four.
-                  {
-                    name: 'offer',
-                    test: /\/src\/(routes\/-shared\/campaign\/(OfferSheet|CampaignLead|campaign\.css)|domain\/campaignPicture)/,
-                  },
-                  // What the pages of a link share with most others: one file, not twenty.
-                  {
-                    name: 'common',
-                    test: /\/src\/(routes\/-shared\/(OfferView|DeadLink|Legal|localized|OfferActions|useChart|useDownload)|ui\/(badge|dialog\/Dialog|money|person)|domain\/(dates|money))|xstate-react/,
-                  },
-                ],
-              },
-            },
+            output: { codeSplitting: { groups: chunkGroups } },
           },
         },
   server: {

@@ -27,7 +27,9 @@ const testFiles = readdirSync(`${root}tests/machines`)
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => {
     const text = readFileSync(`${root}tests/machines/${file}`, 'utf8');
-    return (wanted.length > 0 ? wanted : ids).some((id) => text.includes(`/${id}.machine.ts'`));
+    return (wanted.length > 0 ? wanted : ids).some((id) =>
+      new RegExp(`/${id}[.](machine|rules)[.]ts'`).test(text),
+    );
   });
 
 rmSync(folder, { recursive: true, force: true });

@@ -43,9 +43,9 @@ const makeFiles = (manifest: Manifest, template: string) => {
     (key) => /^src\/(ui|routes\/-shared\/report)\//.test(key) && manifest[key]!.isDynamicEntry,
   );
   /** What the next step of a page will need. */
-  const nextOf: Record<string, string> = {
-    '/invest': 'src/routes/-shared/accept/LaterSteps.tsx',
-    '/kyc-form': 'src/routes/kyc-form/-parts/Editing.tsx',
+  const nextOf: Record<string, string[]> = {
+    '/invest': ['src/routes/-shared/accept/LaterSteps.tsx'],
+    '/kyc-form': ['src/routes/kyc-form/-parts/Editing.tsx', 'src/machines/kycForm.rules.ts'],
   };
   return (path: string, language: 'pl' | 'en'): { atOnce: string; later: string[] } => {
     const own = path.replace(/\/+$/, '');
@@ -60,7 +60,7 @@ const makeFiles = (manifest: Manifest, template: string) => {
         : [`src/locales/${language}.po?panel?lingui`, 'src/session.tsx', ...fileOfRoute('')]),
       ...(isPanel ? fileOfRoute('/doradcy') : []),
     ]);
-    const later = filesOfAll([nextOf[own] ?? '', ...parts]);
+    const later = filesOfAll([...(nextOf[own] ?? []), ...parts]);
     return {
       atOnce: atOnce
         .map((file) =>
@@ -153,7 +153,7 @@ export const makePage = async (dist: string) => {
     <style id="brand-theme" nonce="${nonce}">${themeStyles(whitelabel)}</style>
     <style nonce="${nonce}">${firstAidStyles}</style>
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>
-    ${/^\/(campaign|invest)\b/.test(path) ? firstCall : ''}
+    ${isLinkPage(path) ? firstCall : ''}
     ${react}`,
       );
   };

@@ -1,6 +1,7 @@
 import { today } from '../../src/domain/dates.ts';
 import { parseKyc, type KycForm } from '../../src/domain/kyc.ts';
-import { fieldsToCorrect, type KycNote } from '../../src/domain/kycReview.ts';
+import { fieldsToCorrect } from '../../src/domain/kycCorrection.ts';
+import type { KycNote } from '../../src/domain/kycReview.ts';
 import type { KycField } from '../../src/domain/kycTable.ts';
 import { within } from '../../src/domain/violations.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';

@@ -12,14 +12,21 @@ declare global {
   }
 }
 
-const call: keyof paths = '/public-api/campaign-offer/{campaignToken}';
+const offer = '/public-api/campaign-offer/{campaignToken}';
+const calls: Partial<Record<string, keyof paths>> = {
+  campaign: offer,
+  invest: offer,
+  'kyc-form': '/public-api/kyc/investor-request/{requestToken}',
+};
 const { pathname, search } = window.location;
+const page = pathname.replaceAll('/', '');
+const call = calls[page];
 const token = new URLSearchParams(search).get('token');
-if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
+if (call && token) {
   const brand = JSON.parse(
     document.getElementById('whitelabel')!.textContent ?? '',
   ) as components['schemas']['Whitelabel'];
-  const path = call.replace('{campaignToken}', encodeURIComponent(token));
+  const path = call.replace(/{.*}/, encodeURIComponent(token));
   // The SDK's own timeout.
   const tooLong = new AbortController();
   setTimeout(() => tooLong.abort(), 30_000);
@@ -41,12 +48,9 @@ if (/^\/(campaign|invest)\/?$/.test(pathname) && token) {
     picture.src = address;
     picture.alt = '';
     // If the page will begin with it, it is shown until the application replaces it.
-    const isFirst =
-      campaign.phase === 'open' &&
-      !['accepted', 'declined'].includes(status) &&
-      pathname.startsWith('/campaign');
+    const isFirst = campaign.phase === 'open' && !['accepted', 'declined'].includes(status);
     if (isFirst) document.querySelector('[data-first-head]')?.append(picture);
   };
   // A failure is reported to whoever awaits the response.
-  showPicture().catch(() => {});
+  (page === 'campaign' ? showPicture() : answer).catch(() => {});
 }

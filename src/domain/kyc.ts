@@ -137,14 +137,6 @@ export type KycForm = v.InferOutput<StepSchemas['personal']> &
   v.InferOutput<StepSchemas['taxAndAccount']> &
   v.InferOutput<StepSchemas['marital']>;
 
-/** The step of a field with an error: where the check-answers page links to. */
-export const kycStepOf = (propertyPath: string): KycStep => {
-  const field = propertyPath.split('.')[0]!;
-  const owns = (step: KycStep): boolean =>
-    (kycStepFields[step] as readonly string[]).includes(field);
-  return kycSteps.find(owns) ?? 'personal';
-};
-
 /** In the order of the fields on the screen: valibot reports rules between fields after all others. */
 const inFieldOrder = (step: KycStep, violations: Violation[]): Violation[] => {
   const fields: readonly string[] = kycStepFields[step];

@@ -1,6 +1,7 @@
 import type { CalendarDate } from './dates.ts';
 import { validateKycStep } from './kyc.ts';
-import { kycFieldNames, kycSteps, kycTable, type KycField, type KycStep } from './kycTable.ts';
+import { stepsOf } from './kycCorrection.ts';
+import { kycFieldNames, kycSteps, kycTable, type KycField } from './kycTable.ts';
 import { kycNoteLength } from './limits.ts';
 import type { Violation } from './messages.ts';
 import { plainLines } from './plainText.ts';
@@ -19,25 +20,6 @@ export interface KycNote {
   note: string;
 }
 
-/** Fields that are validated together: whoever is asked for one provides the whole group. */
-const groups: readonly (readonly KycField[])[] = [
-  ['birthDay', 'nationality', 'identificationNo'],
-  ['documentType', 'documentNo', 'documentCountry', 'documentIndefinite', 'documentExpiryDate'],
-  ['mailingSameAsResidential', 'mailingAddress'],
-  ['countryOfTaxResidence', 'taxOffice', 'tin', 'tinAbsenceReason'],
-  ['bankAccount', 'bankAccountName', 'swiftCode'],
-  ['maritalStatus', 'propertyRegime'],
-  ['politicallyExposed', 'politicallyExposedDetails'],
-];
-
-/** The fields to enter again when some are asked for, in the order of the form. */
-export const fieldsToCorrect = (asked: readonly string[]): KycField[] =>
-  kycFieldNames.filter(
-    (name) =>
-      asked.includes(name) ||
-      groups.some((group) => group.includes(name) && group.some((one) => asked.includes(one))),
-  );
-
 const isField = (name: string): name is KycField => Object.hasOwn(kycTable, name);
 
 const isOf =
@@ -55,10 +37,6 @@ export const validateCorrection = (
     .filter((step) => stepsOf(fields).includes(step))
     .flatMap((step) => validateKycStep(step, form, today))
     .filter(isOf(fields));
-
-/** The steps that contain the given fields. */
-export const stepsOf = (fields: readonly KycField[]): KycStep[] =>
-  kycSteps.filter((step) => fields.some((name) => kycTable[name].step === step));
 
 /**
  * The notes of a decision as stored: one per field, in the order of the form.

@@ -238,3 +238,11 @@ export const kycFieldNames = Object.keys(kycTable) as KycField[];
 export const kycStepFields = Object.fromEntries(
   kycSteps.map((step) => [step, kycFieldNames.filter((name) => kycTable[name].step === step)]),
 ) as { [Step in KycStep]: FieldsOf<Step>[] };
+
+/** The step of a field with an error: where the check-answers page links to. */
+export const kycStepOf = (propertyPath: string): KycStep => {
+  const field = propertyPath.split('.')[0]!;
+  const owns = (step: KycStep): boolean =>
+    (kycStepFields[step] as readonly string[]).includes(field);
+  return kycSteps.find(owns) ?? 'personal';
+};

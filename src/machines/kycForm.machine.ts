@@ -1,17 +1,17 @@
 import { assign, setup } from 'xstate';
-import { kycStepOf, validateKycStep } from '../domain/kyc.ts';
-import { fieldsToCorrect, validateCorrection } from '../domain/kycReview.ts';
-import { kycSteps, type KycStep } from '../domain/kycTable.ts';
+import { fieldsToCorrect } from '../domain/kycCorrection.ts';
+import { kycStepOf, kycSteps, type KycStep } from '../domain/kycTable.ts';
 import type {
   KycFormContext,
   KycFormDraft,
   KycFormEvent,
+  KycFormRules,
   KycRequest,
   KycSubmission,
   KycSubmitted,
 } from './kycForm.types.ts';
 import { answerOf, problemOf, type Outcome } from './outcome.ts';
-import { missing } from './provideAll.ts';
+import { missing, ProgrammingError } from './provideAll.ts';
 
 const emptyAddress = { country: 'PL' };
 /** Initial values of the form. */
@@ -49,6 +49,10 @@ const isReturned = ({ event: { output } }: { event: { output: Viewed } }): boole
 export const askedFields = ({ request }: Pick<KycFormContext, 'request'>) =>
   fieldsToCorrect((request?.corrections ?? []).map(({ field }) => field));
 
+const notJudged = (what: string): never => {
+  throw new ProgrammingError(`The rules of '${what}' were not provided.`);
+};
+
 const kycFormSetup = setup({
   types: {
     context: {} as KycFormContext,
@@ -83,11 +87,9 @@ const kycFormSetup = setup({
     isRefused: ({ event }) => problemOf(event) !== null,
     isDead: ({ event }) => [404, 410].includes(problemOf(event)?.status ?? 0),
     isRefusedIn: ({ event }, { step }: { step: KycStep }) => refusedStep(event) === step,
-    isWrong: ({ context }, { step }: { step: KycStep }) =>
-      validateKycStep(step, context.form, context.today).length > 0,
+    isWrong: (_, { step }: { step: KycStep }) => notJudged(step),
     hasReviewed: ({ context }) => context.hasReviewed,
-    isCorrectionWrong: ({ context }) =>
-      validateCorrection(askedFields(context), context.form, context.today).length > 0,
+    isCorrectionWrong: () => notJudged('correction'),
     lacksConsent: ({ context }) => missingConsents(context).length > 0,
     wants: ({ event }, { step }: { step: KycStep }) =>
       event.type === 'step.edit' && event.step === step,
@@ -248,6 +250,19 @@ export const kycFormMachine = kycFormSetup.createMachine({
     },
   },
 });
+
+/**
+ * The chart with its rules. These weigh more than the rest of the page, with the numbering plan of
+ * every country's telephones, so that they come with the fields that they judge (kycForm.rules.ts).
+ * @param rules Called when a step is to be left; by then they have come.
+ */
+export const judgedBy = (rules: () => KycFormRules): typeof kycFormMachine =>
+  kycFormMachine.provide({
+    guards: {
+      isWrong: ({ context }, { step }) => rules().isStepWrong(step, context),
+      isCorrectionWrong: ({ context }) => rules().isCorrectionWrong(askedFields(context), context),
+    },
+  });
 
 function missingConsents({ request, given }: KycFormContext): string[] {
   return (request?.consents ?? [])

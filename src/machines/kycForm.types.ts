@@ -1,4 +1,4 @@
-import type { KycStep } from '../domain/kycTable.ts';
+import type { KycField, KycStep } from '../domain/kycTable.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
 
@@ -38,3 +38,12 @@ export type KycFormEvent =
   | { type: 'back' }
   | { type: 'form.submit' }
   | { type: 'retry' };
+
+/** Whether what has been typed may go on. */
+export interface KycFormRules {
+  isStepWrong: (step: KycStep, typed: Pick<KycFormContext, 'form' | 'today'>) => boolean;
+  isCorrectionWrong: (
+    fields: readonly KycField[],
+    typed: Pick<KycFormContext, 'form' | 'today'>,
+  ) => boolean;
+}

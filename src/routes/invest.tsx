@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { InvestPage } from './invest/-parts/InvestPage.tsx';
+import { InvestPage, startAccepting } from './invest/-parts/InvestPage.tsx';
 import { tokenSearch } from './-shared/search.ts';
+import { livesWithPage } from './-shared/startedChart.ts';
 
 export const Route = createFileRoute('/invest')({
   staticData: { title: msg`Akceptacja oferty` },
@@ -9,10 +10,13 @@ export const Route = createFileRoute('/invest')({
   beforeLoad: ({ search }) => {
     if (!search.token) throw notFound();
   },
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ context: { sdk }, deps: { token } }) => startAccepting(sdk, token),
+  ...livesWithPage,
   component: Page,
 });
 
 function Page() {
-  const { token } = Route.useSearch();
-  return <InvestPage key={token} token={token} />;
+  const started = Route.useLoaderData();
+  return <InvestPage key={started.chart.sessionId} {...started} />;
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addYears } from '../../src/domain/dates.ts';
-import { kycStepOf, parseKyc, validateKyc, validateKycStep } from '../../src/domain/kyc.ts';
+import { parseKyc, validateKyc, validateKycStep } from '../../src/domain/kyc.ts';
+import { kycStepOf } from '../../src/domain/kycTable.ts';
 import { kycStepFields, kycSteps } from '../../src/domain/kycTable.ts';
 import { composePesel } from '../../src/domain/pesel.ts';
 

@@ -8,7 +8,7 @@ import { busyServerMachine } from '../../machines/busyServer.machine.ts';
 import { callMachine } from '../../machines/call.machine.ts';
 import { invitationMachine } from '../../machines/invitation.machine.ts';
 import { investorLoginMachine } from '../../machines/investorLogin.machine.ts';
-import { kycFormMachine } from '../../machines/kycForm.machine.ts';
+import { judgedKycForm } from '../../machines/kycForm.rules.ts';
 import { linkRequestMachine } from '../../machines/linkRequest.machine.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { mailedLinkMachine } from '../../machines/mailedLink.machine.ts';
@@ -113,7 +113,7 @@ export const machines: Listed[] = [
     purpose: 'The offer behind a link: read, show interest, decline, accept in steps.',
   },
   {
-    machine: kycFormMachine,
+    machine: judgedKycForm,
     area: 'link',
     shownAt: ['/kyc-form'],
     purpose: 'The investor data form: five steps, a check, one sending.',

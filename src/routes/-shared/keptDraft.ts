@@ -1,5 +1,4 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
-import { useEffect, useState } from 'react';
 import { kycDraftLifetimeMs } from '../../domain/durations.ts';
 import { keepableOf, type Keepable } from './keepableFields.ts';
 
@@ -31,39 +30,29 @@ const read = async (key: string): Promise<object | null> => {
 };
 
 /**
- * Loads a form's draft once, and returns functions to save and delete it. Without storage nothing
- * is saved; the form still works.
- * @param list Fields that may be stored; must be a stable object.
- * @returns `draft` is undefined until loaded, null if there is none.
+ * Loads a form's draft, and returns functions to save and delete it. Without storage nothing is
+ * saved; the form still works.
+ * @param list Fields that may be stored.
+ * @returns `draft` is null if there is none.
  */
-export const useDraft = <Values extends object>(
+export const keptDraft = async <Values extends object>(
   form: string,
   token: string,
   list: Keepable<Values>,
 ) => {
-  const [draft, setDraft] = useState<Partial<Values> | null | undefined>(undefined);
-  useEffect(() => {
-    let isHere = true;
-    void keyOf(form, token)
-      .then(read)
-      .catch(() => null)
-      .then((values) => {
-        // Drops values stored by an earlier version that are no longer allowed.
-        if (isHere) setDraft(values && keepableOf(values as Values, list));
-      });
-    return () => {
-      isHere = false;
-    };
-  }, [form, token, list]);
-  const [keep] = useState(() => ({
-    keep: (values: Values): void =>
+  const values = await keyOf(form, token)
+    .then(read)
+    .catch(() => null);
+  return {
+    // Drops values stored by an earlier version that are no longer allowed.
+    draft: values && keepableOf(values as Values, list),
+    keep: (now: Values): void =>
       void keyOf(form, token)
-        .then((key) => set(key, { at: Date.now(), values: keepableOf(values, list) }, store))
+        .then((key) => set(key, { at: Date.now(), values: keepableOf(now, list) }, store))
         .catch(() => {}),
     forget: (): void =>
       void keyOf(form, token)
         .then((key) => delMany([key], store))
         .catch(() => {}),
-  }));
-  return { draft, ...keep };
+  };
 };

@@ -56,7 +56,7 @@ export default class MutantRunner extends TestRunner {
     const text = readFileSync(file, 'utf8');
     const { machines, mutantsOf } = globalThis.ofertaMutants;
     return machines
-      .filter(({ machine: { id } }) => text.includes(`/${id}.machine.ts'`))
+      .filter(({ machine: { id } }) => new RegExp(`/${id}[.](machine|rules)[.]ts'`).test(text))
       .filter(({ machine: { id } }) => wanted.size === 0 || wanted.has(id))
       .flatMap(({ machine }) =>
         mutantsOf(machine).map((mutant) => ({ machine, mutant, isNoticed: false })),

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { providePublicOffer } from '../../../machines/publicOffer.actors.ts';
-import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
+import type { PublicOffer, publicOfferMachine } from '../../../machines/publicOffer.machine.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
@@ -15,6 +12,7 @@ import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { LegalLinks } from '../../-shared/Legal.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
+import { useStartedChart } from '../../-shared/startedChart.ts';
 
 /**
  * The public offer behind a link: renders the chart's state.
@@ -24,19 +22,13 @@ export const CampaignPage = ({
   chart,
   token,
 }: {
-  chart: ActorRefFrom<ReturnType<typeof providePublicOffer>>;
+  chart: ActorRefFrom<typeof publicOfferMachine>;
   token: string;
 }) => {
   const { brand, chooseLanguage } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
-  const state = useSelector(chart, (snapshot) => snapshot);
+  const state = useStartedChart<typeof publicOfferMachine>(chart);
   const { send } = chart;
-  useEffect(
-    () => () => {
-      chart.stop();
-    },
-    [chart],
-  );
   const { offer, problem } = state.context;
   return (
     <PublicLayout

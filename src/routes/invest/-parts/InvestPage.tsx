@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { formatMoney } from '../../../domain/money.ts';
-import type { AcceptanceDraft, PublicOffer } from '../../../machines/publicOffer.machine.ts';
+import type {
+  AcceptanceDraft,
+  PublicOffer,
+  publicOfferMachine,
+} from '../../../machines/publicOffer.machine.ts';
+import type { Sdk } from '../../../sdk/sdk.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { narrow } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
@@ -12,51 +18,61 @@ import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { publicSource } from '../../-shared/accept/source.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { keepableAcceptance } from '../../-shared/keepableFields.ts';
-import { useDraft } from '../../-shared/keptDraft.ts';
+import { keptDraft } from '../../-shared/keptDraft.ts';
 import { LinkPage } from '../../-shared/LinkPage.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
-import { useChart } from '../../-shared/useChart.ts';
+import { startedChart, useStartedChart } from '../../-shared/startedChart.ts';
 
 const Accepted = lazyPart(() => import('./Accepted.tsx'));
 
-/** Accepting a public offer in steps, restoring what was typed here but not submitted. */
-export const InvestPage = ({ token }: { token: string }) => {
-  const { draft, keep, forget } = useDraft<AcceptanceDraft>('accept', token, keepableAcceptance);
-  return (
-    <LinkPage>
-      {draft === undefined ? (
-        <PageLoading />
-      ) : (
-        <Invest token={token} draft={draft as AcceptanceDraft | null} keep={keep} forget={forget} />
-      )}
-    </LinkPage>
-  );
+type Chart = ActorRefFrom<typeof publicOfferMachine>;
+
+const mayAccept = ({ offer }: SnapshotFrom<typeof publicOfferMachine>['context']): boolean =>
+  offer?.allowedActions.includes('accept') ?? false;
+
+/** Goes to the first step as soon as the offer is there, if it can be accepted. */
+const begin = (chart: Chart): void => {
+  const state = chart.getSnapshot();
+  if (state.matches('viewing') && mayAccept(state.context)) chart.send({ type: 'accept.start' });
 };
+
+/** What the page needs: its chart, begun, with what was typed here but not submitted. */
+export const startAccepting = async (sdk: Sdk, token: string) => {
+  const { draft, ...typed } = await keptDraft<AcceptanceDraft>('accept', token, keepableAcceptance);
+  const source = publicSource(sdk, token);
+  const chart = await startedChart(source.chart, {
+    token,
+    idempotencyKey: crypto.randomUUID(),
+    draft: draft as AcceptanceDraft | null,
+  });
+  begin(chart);
+  return { token, source, chart, ...typed };
+};
+
+/** Accepting a public offer in steps. */
+export const InvestPage = (started: Awaited<ReturnType<typeof startAccepting>>) => (
+  <LinkPage>
+    <Invest {...started} />
+  </LinkPage>
+);
 
 const Invest = ({
   token,
-  draft,
+  source,
+  chart,
   keep,
   forget,
-}: {
-  token: string;
-  draft: AcceptanceDraft | null;
-  keep: (draft: AcceptanceDraft) => void;
-  forget: () => void;
-}) => {
-  const { sdk, brand } = useRouteContext({ from: '__root__' });
-  const [source] = useState(() => publicSource(sdk, token));
-  const [state, send] = useChart(source.chart, {
-    input: { token, idempotencyKey: crypto.randomUUID(), draft },
-  });
+}: Awaited<ReturnType<typeof startAccepting>>) => {
+  const { brand } = useRouteContext({ from: '__root__' });
+  const state = useStartedChart<typeof publicOfferMachine>(chart);
+  const { send } = chart;
   const { offer, problem } = state.context;
   const isViewing = state.matches('viewing');
   const isAccepted = state.matches('accepted');
-  const mayAccept = offer?.allowedActions.includes('accept') ?? false;
-  const isOver = isAccepted || state.matches('dead') || (isViewing && !mayAccept);
+  const isOver = isAccepted || state.matches('dead') || (isViewing && !mayAccept(state.context));
   useEffect(() => {
-    if (isViewing && mayAccept) send({ type: 'accept.start' });
-  }, [isViewing, mayAccept, send]);
+    if (isViewing) begin(chart);
+  }, [isViewing, chart]);
   useEffect(() => {
     if (isOver) forget();
   }, [isOver, forget]);

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CalendarDate } from '../../../domain/dates.ts';
-import { fieldsToCorrect, stepsOf, validateCorrection } from '../../../domain/kycReview.ts';
+import { fieldsToCorrect, stepsOf } from '../../../domain/kycCorrection.ts';
+import { validateCorrection } from '../../../domain/kycReview.ts';
 import { kycSteps, kycTable, type KycField, type KycStep } from '../../../domain/kycTable.ts';
 import { stepValues, type StepValues } from '../../../domain/kycValues.ts';
 import type { Problem } from '../../../domain/problem.ts';

@@ -1,11 +1,14 @@
+import { i18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { stateName, useChart } from '../../-shared/useChart.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { stateName } from '../../-shared/useChart.ts';
+import { useEffect, type ReactNode } from 'react';
 import { today } from '../../../domain/dates.ts';
 import { kycSteps } from '../../../domain/kycTable.ts';
-import type { KycFormDraft } from '../../../machines/kycForm.types.ts';
+import type { kycFormMachine } from '../../../machines/kycForm.machine.ts';
+import type { KycFormDraft, KycFormRules } from '../../../machines/kycForm.types.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
+import type { Sdk } from '../../../sdk/sdk.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { whenPartsAreHere } from '../../../ui/idle.ts';
 import { narrow, stepper } from '../../../ui/layout/layout.css.ts';
@@ -13,49 +16,61 @@ import { ErrorNote, Progress, Skeleton } from '../../../ui/state/state.tsx';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { focusStep } from '../../-shared/focusStep.ts';
 import { keepableKycForm } from '../../-shared/keepableFields.ts';
-import { useDraft } from '../../-shared/keptDraft.ts';
+import { keptDraft } from '../../-shared/keptDraft.ts';
 import { LinkPage } from '../../-shared/LinkPage.tsx';
 import { languageOf } from '../../-shared/localized.ts';
 import { screenOf } from '../../-shared/screenOf.ts';
+import { startedChart, useStartedChart } from '../../-shared/startedChart.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Start } from './Start.tsx';
 import { Submitted } from './Submitted.tsx';
 
-/** Lazy, as few forms are returned. */
-const Correction = lazyPart(() => import('./Correction.tsx'));
+let rules: KycFormRules | undefined;
 
-/** Comes while the start is read, which needs no field. */
-const Editing = lazyPart(() => import('./Editing.tsx'), { awaited: <Skeleton lines={8} /> });
-
-/** The investor data form behind a link: the screen of the kycForm chart. */
-export const KycPage = ({ token }: { token: string }) => {
-  const { draft, keep, forget } = useDraft<KycFormDraft>('kyc', token, keepableKycForm);
-  return (
-    <LinkPage>
-      {draft === undefined ? (
-        <PageLoading />
-      ) : (
-        <KycForm token={token} draft={draft} keep={keep} forget={forget} />
-      )}
-    </LinkPage>
-  );
+/** A part that shows fields comes with the rules by which the chart judges them. */
+const withRules = async <Part,>(part: Promise<Part>): Promise<Part> => {
+  const [found, { kycFormRules }] = await Promise.all([
+    part,
+    import('../../../machines/kycForm.rules.ts'),
+  ]);
+  rules = kycFormRules;
+  return found;
 };
 
-const KycForm = ({
-  token,
-  draft,
-  keep,
-  forget,
-}: {
-  token: string;
-  draft: Partial<KycFormDraft> | null;
-  keep: (form: KycFormDraft) => void;
-  forget: () => void;
-}) => {
-  const { sdk, brand } = useRouteContext({ from: '__root__' });
-  const { i18n, t } = useLingui();
-  const [machine] = useState(() => provideKycForm(sdk, () => languageOf(i18n)));
-  const [state, send] = useChart(machine, { input: { token, today: today(new Date()), draft } });
+/** Lazy, as few forms are returned. */
+const Correction = lazyPart(() => withRules(import('./Correction.tsx')));
+
+/** Comes while the start is read, which needs no field. */
+const Editing = lazyPart(() => withRules(import('./Editing.tsx')), {
+  awaited: <Skeleton lines={8} />,
+});
+
+/** What the page needs: its chart, begun, with what was typed here but not submitted. */
+export const startKycForm = async (sdk: Sdk, token: string) => {
+  const { draft, ...typed } = await keptDraft<KycFormDraft>('kyc', token, keepableKycForm);
+  const chart = await startedChart(
+    provideKycForm(
+      sdk,
+      () => languageOf(i18n),
+      () => rules!,
+    ),
+    { token, today: today(new Date()), draft },
+  );
+  return { chart, ...typed };
+};
+
+/** The investor data form behind a link: the screen of the kycForm chart. */
+export const KycPage = (started: Awaited<ReturnType<typeof startKycForm>>) => (
+  <LinkPage>
+    <KycForm {...started} />
+  </LinkPage>
+);
+
+const KycForm = ({ chart, keep, forget }: Awaited<ReturnType<typeof startKycForm>>) => {
+  const { brand } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const state = useStartedChart<typeof kycFormMachine>(chart);
+  const { send } = chart;
   const { request, form, problem, referenceNo } = state.context;
   const step = kycSteps.find((one) => state.matches({ editing: one }));
   const isChecking =

@@ -1,0 +1,73 @@
+/**
+ * Which modules of the build share a file. A file of its own for each module that two pages share
+ * would make sixty of a first visit: they compress worse, and a phone fetches six at a time.
+ */
+interface Group {
+  name: string;
+  test: RegExp;
+  priority: number;
+  tags?: ['$initial'];
+}
+
+/** @param paths Of our sources. @param icons Each would be a file of 150 bytes. */
+const src = (paths: string, icons = '-'): RegExp =>
+  new RegExp(`/src/(?:${paths})[./]|lucide-react/dist/esm/icons/(?:${icons})[.]mjs`);
+
+export const chunkGroups: Group[] = [
+  // Evaluated before the application, in a task of its own (src/react.ts).
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+    priority: 9,
+  },
+  // What every page needs. Only the first call stands alone, to be made before that file has come.
+  {
+    name: 'initial',
+    tags: ['$initial'],
+    test: /^(?!.*src\/(browser\/firstCall|react)\.ts)/,
+    priority: 8,
+  },
+  // What the pages of a link share with most others.
+  {
+    name: 'common',
+    test: src(
+      'routes/-shared/(?:OfferView|DeadLink|Legal|LinkPage|localized|screenOf|focusStep|useCallChart|useDownload)|ui/(?:badge|person|money|dialog/Dialog|layout/ActionBar)|domain/(?:dates|money)|machines/(?:outcome|calls)',
+      'arrow-left|arrow-right|check|clock|download|eye|eye-off|file-check|file-text|list-checks|x',
+    ),
+    priority: 7,
+  },
+  // What forms know of their fields, and what was typed on an earlier visit.
+  {
+    name: 'facts',
+    test: new RegExp(
+      `${src('domain/(?:fieldFacts|kycTable|kycCorrection)|routes/-shared/(?:keptDraft|keepableFields)').source}|/idb-keyval/`,
+    ),
+    priority: 7,
+  },
+  // Any form: the log-in, the amount of an acceptance, the data form.
+  {
+    name: 'form',
+    test: src('ui/(?:form/useTableForm|field/fields)|domain/formTables'),
+    priority: 6,
+  },
+  // What the pages about an offer share: reading it, and accepting it.
+  {
+    name: 'offer',
+    test: src(
+      'machines/publicOffer|routes/-shared/campaign/(?:CampaignLead|campaign)|domain/campaignPicture',
+    ),
+    priority: 5,
+  },
+  // An offer as the investor reads it, behind a link and in the preview.
+  {
+    name: 'sheet',
+    test: src('routes/-shared/(?:campaign/(?:OfferSheet|parts)|OfferActions|useUntil)'),
+    priority: 4,
+  },
+  // An amount, and what it brings.
+  {
+    name: 'amount',
+    test: src('ui/field/AmountField|routes/-shared/repayment/useSimulation'),
+    priority: 2,
+  },
+];
