@@ -15,29 +15,17 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { kycStatuses } from '../../src/domain/kycList.ts';
 import type { Filter, ListQuery, Range, Sorting } from '../../src/domain/tableQuery.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import {
-  daysBetween,
-  orderOf,
-  searchPattern,
-  textMatches,
-  whereOf,
-  type ListColumns,
-} from '../db/listSql.ts';
+import { daysBetween, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { idsOf, pageByConditions, pageByGroup } from '../db/groups.ts';
-import { rowsOf, type Tx } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { advisor, kycHolder, kycRequest, mail } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
+import { isOfAddress, listed, pageOfWords, wordsOf, type Filtered } from './wordQueries.ts';
 
 type Schemas = components['schemas'];
-
-/**
- * Up to this many matches of a text search are looked up through the index first; beyond that rows
- * are compared one by one.
- */
-const mostFound = 5000;
 
 /** Up to this many requests are sorted in one go; beyond that each group is read through its index. */
 const mostSorted = 5000;
@@ -89,55 +77,26 @@ export const visibleTo = (caller: Caller, operation: OperationId): SQL =>
   sql`exists (select 1 from ${kycHolder} where ${kycHolder.kycRequestId} = ${kycRequest.id}
     and ${seenBy(caller, operation, kycHolder)})`;
 
-const listed = 'listKycRequests' as const;
-
-const isOfAddress = ({ name }: Filter): boolean => name === 'investorEmail';
-
-/** A condition on requests, and the same on `kycHolder` if its own columns suffice (`isHeld`). */
-interface Filtered {
-  request: SQL | undefined;
-  held?: SQL | undefined;
-  isHeld: boolean;
-}
-
-/** Text search in addresses: through the index if few match, row by row otherwise. */
-const wordsOf = async (tx: Tx, caller: Caller, filter: Filter): Promise<Filtered> => {
-  const { advisorId, networkIds } = shownTo(caller, listed);
-  const pattern = searchPattern(String(filter.value));
-  const ids = rowsOf<{ id: string }>(
-    await tx.execute(
-      sql`select find_kyc_requests(${sql.param([pattern])}::text[], ${advisorId}::uuid, ${sql.param(networkIds)}::uuid[], ${mostFound + 1}) as id`,
-    ),
-  ).map(({ id }) => id);
-  const exact =
-    filter.operator === 'leq' ? textMatches(kycRequest.investorEmail, filter) : undefined;
-  if (ids.length > mostFound) {
-    return { request: and(sql`${kycRequest.search} like ${pattern}`, exact), isHeld: false };
-  }
-  const among = (id: SQLWrapper): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
-  return {
-    request: and(among(kycRequest.id), exact),
-    held: among(kycHolder.kycRequestId),
-    isHeld: !exact,
-  };
-};
-
 const filteredBy = async (
   tx: Tx,
   caller: Caller,
   filters: Filter[],
   now: Date,
+  areMany: boolean,
 ): Promise<Filtered> => {
   // Columns copied to `kycHolder`: lists by these need only its indexes, however long they are.
   const heldColumns = datedColumns(kycHolder, now);
   const rest = filters.filter((one) => !isOfAddress(one));
   const address = filters.find(isOfAddress);
-  const words = address ? await wordsOf(tx, caller, address) : { request: undefined, isHeld: true };
+  const words: Filtered = address
+    ? await wordsOf(tx, caller, address, areMany)
+    : { request: undefined, isHeld: true };
   const isHeld = words.isHeld && rest.every(({ name }) => Object.hasOwn(heldColumns, name));
   return {
     request: and(words.request, whereOf(rest, columnsAt(now))),
     held: isHeld ? and(words.held, whereOf(rest, heldColumns)) : undefined,
     isHeld,
+    atLeast: rest.length === 0 ? words.atLeast : undefined,
   };
 };
 
@@ -197,8 +156,22 @@ const joiningRequests = <Q extends PgSelect>(query: Q, { isHeld }: Filtered): Q 
   return query;
 };
 
-/** Number of matches, unordered and capped, so that counting a long list stays cheap. */
+/** Number of matches, capped, so that counting a long list stays cheap. */
 const countOf = async (tx: Tx, caller: Caller, filtered: Filtered): Promise<Counted> => {
+  if (filtered.atLeast) return { total: filtered.atLeast, isAtLeast: true };
+  if (filtered.isHeld && !filtered.held) {
+    // In the order of an index whoever is held twice stands side by side: nothing is sorted.
+    const all = tx
+      .selectDistinct({ by: kycHolder.sentAt, id: kycHolder.kycRequestId })
+      .from(kycHolder)
+      .where(seenBy(caller, listed, kycHolder))
+      .orderBy(kycHolder.sentAt, kycHolder.kycRequestId)
+      .limit(mostCounted + 1)
+      .as('all');
+    const [row] = await tx.select({ total: count() }).from(all);
+    const { total = 0 } = row ?? {};
+    return { total: Math.min(total, mostCounted), isAtLeast: total > mostCounted };
+  }
   const query = tx.select({ id: kycHolder.kycRequestId }).from(kycHolder).$dynamic();
   const some = joiningRequests(query, filtered)
     .where(
@@ -239,14 +212,29 @@ const pageOf = async (
       pageByConditions(sorting.order === 'asc' ? groups : groups.toReversed(), page),
     );
   }
-  const rows = await tx
-    .select({ id: kycRequest.id })
-    .from(kycRequest)
-    .where(where)
-    .orderBy(...orderOf(sorting, columnsAt(now), kycRequest.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
+  const columns = columnsAt(now);
+  if (!sorting || isLong) {
+    const order = orderOf(sorting, columns, kycRequest.id);
+    const rows = tx.select({ id: kycRequest.id }).from(kycRequest).where(where);
+    return idsOf(
+      tx,
+      rows
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+        .getSQL(),
+    );
+  }
+  // Few are all read and then sorted: in the order of the brand, which `offset 0` keeps the planner
+  // from walking, they may lie behind everybody else's.
+  const { value, ...column } = columns[sorting.name]!;
+  const by = { ...column, value: sql`few.by` };
+  const order = orderOf(sorting, { [sorting.name]: by }, sql`few.id`);
+  return idsOf(
+    tx,
+    sql`select few.id from (select ${kycRequest.id} as id, ${value} as by from ${kycRequest} where ${where} offset 0) few
+      order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`,
+  );
 };
 
 /** Requests as the list shows them, in the order of their ids. */
@@ -274,7 +262,9 @@ const itemsOf = async (tx: Tx, ids: readonly string[], now: Date) => {
 
 /** One page of data requests with their status at an instant, and the number of matches. */
 export const selectKycRequests = async (tx: Tx, caller: Caller, query: ListQuery, now: Date) => {
-  const filtered = await filteredBy(tx, caller, query.filters, now);
+  const found = await pageOfWords(tx, caller, query);
+  if (found?.ids) return { total: found.total, items: await itemsOf(tx, found.ids, now) };
+  const filtered = await filteredBy(tx, caller, query.filters, now, found !== undefined);
   const counted = await countOf(tx, caller, filtered);
   const isLong = counted.isAtLeast || counted.total > mostSorted;
   const ids = await pageOf(tx, caller, filtered, query, { isLong, now });

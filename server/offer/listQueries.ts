@@ -9,13 +9,21 @@ import { type OfferScope } from './listColumns.ts';
 import { cellsOf, itemsOf, type OfferItem, type SheetField } from './listItems.ts';
 import { pageOf, type Matches } from './listPage.ts';
 import { conditionsOf, joining, type Found, type Needed } from './listSearch.ts';
+import {
+  addUpWords,
+  mostAddedUp,
+  mostFound,
+  pageOfWords,
+  wordsAlone,
+  type Words,
+} from './listWords.ts';
 import { selectTally } from './tally.ts';
 
 /**
- * When a text matches many offers, only this many of the newest are examined to count them: whether
- * 600 or 3,000 match, people narrow the search.
+ * When a text matches many offers and other filters stand beside it, only this many of the newest
+ * are examined to count them: whether 300 or 3,000 match, people narrow the search.
  */
-const mostLookedAt = 2000;
+const mostLookedAt = 1000;
 /** More offers than any brand has: an export is not paged. */
 const mostExported = 10_000_000;
 
@@ -69,6 +77,15 @@ const addUp = async (tx: Tx, { where, rest, broad, needs }: Found) => {
   };
 };
 
+/**
+ * Words with nothing besides. Of those of a campaign or in a status a text matches so few that they
+ * are looked at themselves if they are many.
+ */
+const brandWords = (filters: readonly Filter[], campaignId?: string): Words | null => {
+  const words = wordsAlone(filters, campaignId);
+  return words?.campaignId || words?.statuses ? null : words;
+};
+
 const countOf = async (
   tx: Tx,
   scope: OfferScope,
@@ -77,12 +94,13 @@ const countOf = async (
   campaignId?: string,
 ): Promise<Matches> => {
   const tallied = await selectTally(tx, scope, filters, campaignId);
+  const words = found.broad ? brandWords(filters, campaignId) : null;
   const { rows, isAtLeast } = tallied
     ? { rows: tallied, isAtLeast: false }
-    : await addUp(tx, found);
+    : await (words ? addUpWords(tx, scope, words) : addUp(tx, found));
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   return {
-    total: isAtLeast ? Math.min(total, mostCounted) : total,
+    total: isAtLeast ? Math.min(total, words ? mostAddedUp : mostCounted) : total,
     isAtLeast,
     isOneByOne: !tallied,
     present: {
@@ -100,8 +118,16 @@ export const selectOffers = async (
   campaignId?: string,
 ) => {
   const within = campaignId ? eq(offer.campaignId, campaignId) : undefined;
-  const found = await conditionsOf(tx, scope, query.filters, within);
-  const counted = await countOf(tx, scope, query.filters, found, campaignId);
+  const words = query.sorting?.name === 'statusDate' ? wordsAlone(query.filters, campaignId) : null;
+  let found = await conditionsOf(tx, scope, query.filters, within, words);
+  let counted: Matches | undefined;
+  if (found.narrow) {
+    const page = await pageOfWords(tx, scope, found.narrow.words, query);
+    if (page) return { total: page.total, items: await itemsOf(tx, page.ids) };
+    found = { ...found.narrow.byRow, rest: found.rest };
+    counted = { total: mostFound, isAtLeast: true, isOneByOne: true };
+  }
+  counted ??= await countOf(tx, scope, query.filters, found, campaignId);
   // An empty page would only be found empty after reading the whole list.
   if (counted.total === 0 && !counted.isAtLeast) return { ...counted, items: [] };
   const ids = await idsOf(tx, await pageOf(tx, scope, query, found, counted, campaignId));
@@ -160,7 +186,9 @@ export const selectOfferItem = async (
 /** Count and sums per status over all matches: the column headers of the board. */
 export const summarizeByStatus = async (tx: Tx, scope: OfferScope, filters: Filter[]) => {
   const tallied = await selectTally(tx, scope, filters);
-  return tallied
-    ? { rows: tallied, isAtLeast: false }
-    : addUp(tx, await conditionsOf(tx, scope, filters));
+  if (tallied) return { rows: tallied, isAtLeast: false };
+  const words = brandWords(filters);
+  if (words) return addUpWords(tx, scope, words);
+  const found = await conditionsOf(tx, scope, filters, undefined, wordsAlone(filters));
+  return found.narrow ? addUpWords(tx, scope, found.narrow.words) : addUp(tx, found);
 };

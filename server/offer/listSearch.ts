@@ -8,12 +8,8 @@ import { investor, offer, relation } from '../db/schema.ts';
 import { shownTo } from '../security/relations.ts';
 import { inScope, isRelationOf, offerColumns, shownName, type OfferScope } from './listColumns.ts';
 import { isOfParent, parentCondition } from './listParents.ts';
+import { mostFound, type Words } from './listWords.ts';
 
-/**
- * Up to this many offers are found through the trigram index; beyond that rows are compared one by
- * one.
- */
-const mostFound = 5000;
 /**
  * If this many of the newest offers match, rows are compared one by one right away: a page fills up
  * soon.
@@ -30,6 +26,11 @@ export interface Conditions {
   needs: Needed;
   /** A text that matches many offers in scope; an exact count would read them all. */
   broad: SQL | null;
+  /**
+   * Words that match few, and nothing besides: `pageOfWords` finds them. The rest is how to compare
+   * row by row after all.
+   */
+  narrow?: { words: Words; byRow: Conditions };
 }
 
 /** Conditions, and the same without the broad text. */
@@ -97,6 +98,7 @@ const investorConditions = async (
   scope: OfferScope,
   filters: Filter[],
   rest: SQL | undefined,
+  words?: Words | null,
 ): Promise<Conditions> => {
   if (filters.length === 0) return { where: undefined, needs: 'nothing', broad: null };
   const patterns = filters.map(({ value }) => searchPattern(String(value)));
@@ -122,6 +124,10 @@ const investorConditions = async (
     broad: rowByRow,
   };
   if (await isBroad(tx, rest, rowByRow, byRow.needs)) return byRow;
+  if (words) {
+    const whole = { ...byRow, where: and(rest, rowByRow) };
+    return { where: rest, needs: 'nothing', broad: null, narrow: { words, byRow: whole } };
+  }
   const ids = await findOffers(tx, scope, patterns);
   if (ids.length <= mostFound) {
     const where = and(sql`${offer.id} = any(${uuids(ids)})`, ...exact);
@@ -130,12 +136,16 @@ const investorConditions = async (
   return byRow;
 };
 
-/** The conditions of a scope and its filters. */
+/**
+ * The conditions of a scope and its filters. @param words All that is filtered by, if `pageOfWords`
+ * is to find them if they are few.
+ */
 export const conditionsOf = async (
   tx: Tx,
   scope: OfferScope,
   filters: readonly Filter[],
   within?: SQL,
+  words?: Words | null,
 ): Promise<Found> => {
   const isOfInvestor = ({ name }: Filter): boolean => Object.hasOwn(investorValues, name);
   const own = filters.filter((one) => !isOfInvestor(one) && !isOfParent(one.name));
@@ -144,11 +154,6 @@ export const conditionsOf = async (
     ofParents.push(await parentCondition(tx, filter));
   }
   const rest = and(inScope(scope), within, whereOf(own, offerColumns), ...ofParents);
-  const { where, needs, broad } = await investorConditions(
-    tx,
-    scope,
-    filters.filter(isOfInvestor),
-    rest,
-  );
-  return { where: and(rest, where), needs, broad, rest };
+  const found = await investorConditions(tx, scope, filters.filter(isOfInvestor), rest, words);
+  return { ...found, where: and(rest, found.where), rest };
 };

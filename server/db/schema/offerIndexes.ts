@@ -21,7 +21,7 @@ type Columns = Record<
 >;
 
 /**
- * Newest first: by owner or campaign, or of the whole brand. They end with what lists filter, sort
+ * Newest first: by owner, campaign, product or status, or of the whole brand. They end with what lists filter, sort
  * and add up, which is then done without reading the offers themselves (docs/decisions/122).
  */
 const newestFirst = (table: Columns) =>
@@ -29,6 +29,8 @@ const newestFirst = (table: Columns) =>
     [
       ['offer_of_owner', [table.ownerId]],
       ['offer_of_campaign', [table.campaignId]],
+      ['offer_of_product', [table.productId]],
+      ['offer_of_status', [table.status]],
       ['offer_by_date', []],
     ] as const
   ).map(([name, columns]) =>
@@ -37,10 +39,14 @@ const newestFirst = (table: Columns) =>
       ...columns,
       table.statusDate,
       table.id,
-      ...[table.networkId, table.ownerId, table.campaignId].filter((one) => one !== columns[0]),
-      table.investorId,
-      table.productId,
-      table.status,
+      ...[
+        table.networkId,
+        table.ownerId,
+        table.campaignId,
+        table.investorId,
+        table.productId,
+        table.status,
+      ].filter((one) => one !== columns[0]),
       table.currency,
       table.investmentCents,
       table.invitedAt,
@@ -80,8 +86,6 @@ export const listIndexes = (table: Columns) => [
   ...(
     [
       ['network', table.networkId],
-      ['product', table.productId],
-      ['status', table.status],
       ['currency', table.currency],
     ] as const
   ).map(([name, column]) =>
@@ -106,6 +110,7 @@ export const listIndexes = (table: Columns) => [
     table.ownerId,
     table.statusDate,
     table.id,
+    table.campaignId,
     table.status,
     table.currency,
     table.investmentCents,

@@ -187,16 +187,18 @@ export const relation = pgTable(
     // are found with index-only scans.
     ...(
       [
-        ['name', table.shownName],
-        ['email', table.investorEmail],
+        // With the words of a search, which are compared within the index.
+        ['name', table.shownName, [table.search]],
+        ['email', table.investorEmail, []],
       ] as const
-    ).map(([name, column]) =>
+    ).map(([name, column, rest]) =>
       index(`relation_of_advisor_by_${name}`).on(
         table.brandId,
         table.advisorId,
         column,
         table.investorId,
         table.networkId,
+        ...rest,
       ),
     ),
     index('relation_without_email')

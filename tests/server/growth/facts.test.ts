@@ -136,9 +136,16 @@ const filtered = (filters: unknown[]): string =>
 
 describe('the board', () => {
   const campaign = { name: 'campaignName', operator: 'like', value: 'osiedle' };
+  const words = { name: 'investor', operator: 'like' };
   it.each([
     ['all offers', []],
     ['those of a campaign', [campaign]],
+    ['what a name finds', [{ name: 'investor', operator: 'like', value: 'ska' }]],
+    ['what two words find', ['ska', 'example'].map((value) => ({ ...words, value }))],
+    [
+      'what an amount leaves',
+      [{ name: 'investmentValue', operator: 'range', value: { from: '20000' } }],
+    ],
   ])('heads its columns of %s with the counts and sums of its lists', async (_what, filters) => {
     const token = await server.logIn(demoLogins.coordinator);
     const { body: heads } = await server.call(
@@ -148,7 +155,7 @@ describe('the board', () => {
     );
     const counts = heads.map(({ count }: { count: number }) => count);
     expect(Math.max(...counts)).toBeGreaterThan(0);
-    for (const { status, count, isAtLeast } of heads) {
+    for (const { status, count, isAtLeast, sums } of heads) {
       const ofStatus = { name: 'status', operator: 'in', value: [status] };
       const { body, headers } = await server.call(
         'GET',
@@ -160,6 +167,13 @@ describe('the board', () => {
         count,
         false,
       ]);
+      const inPln = body.filter((one: { currency: string }) => one.currency === 'PLN');
+      const cents = inPln.map(
+        (one: { investmentValue: string }) => Number(one.investmentValue) * 100,
+      );
+      expect(Number(sums.PLN) * 100).toBeCloseTo(
+        cents.reduce((sum: number, one: number) => sum + one, 0),
+      );
     }
   });
 });

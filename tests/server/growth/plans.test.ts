@@ -133,7 +133,7 @@ describe('a brand that has grown', () => {
     ['coordinator', 'invited', 'offer_by_invited'],
     ['coordinator', 'agreement since', 'offer_by_agreement'],
     ['coordinator', 'amount', 'offer_by_value'],
-    ['advisor', 'product', 'offer_of_owner'],
+    ['advisor', 'product', 'offer_of_product'],
   ])(
     'adds up by an index alone what is asked of the board: %s, by %s',
     async (as, variant, index) => {
@@ -152,6 +152,22 @@ describe('a brand that has grown', () => {
       }
     },
   );
+
+  it('adds up what words find among the relations of an advisor in two indexes', async () => {
+    const question = asked('summarizeOffers', 'name of few', 'advisor');
+    const scans = (await visitsOf(question)).filter(({ statement }) => /LIKE/.test(statement));
+    expect(scans.map(({ by, index }) => `${by} ${index}`).sort()).toEqual([
+      'Index Only Scan offer_of_relation',
+      'Index Only Scan relation_of_advisor_by_name',
+    ]);
+  });
+
+  it('looks for words in the forms of an advisor without reading those of all', async () => {
+    const visits = await visitsOf(asked('listKycRequests', 'address', 'advisor'));
+    const ofAll = visits.filter(({ index }) => index === 'kyc_holder_by_date');
+    expect(ofAll).toEqual([]);
+    expect(visits.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(200);
+  });
 
   it('reads a team by indexes alone, and of what waits only what moved lately', async () => {
     const question = questions.find(({ operation }) => operation === 'viewTeamResults')!;

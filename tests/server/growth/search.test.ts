@@ -73,6 +73,40 @@ describe('the search of a list', () => {
     }
   });
 
+  it.each([
+    ['offers', '/api/advisor/investor/offers-by-network', 'investor', 'statusDate'],
+    ['data forms', '/api/advisor/kyc/investor-request', 'investorEmail', 'sentAt'],
+  ])('finds %s in pages too, in the order of days, either way', async (_what, path, name, day) => {
+    const listed = async (order: string, rest: Record<string, string>) => {
+      const filter = JSON.stringify([{ name, operator: 'like', value: 'example' }]);
+      const query = new URLSearchParams({ limit: '99999', sort: day, order, filter, ...rest });
+      const { status, body, headers } = await server.call<Record<string, string>[]>(
+        'GET',
+        `${path}?${query}`,
+        { token },
+      );
+      expect(status).toBe(200);
+      return { items: body, total: Number(headers['x-total-count']) };
+    };
+    for (const order of ['asc', 'desc']) {
+      const { items, total } = await listed(order, {});
+      expect(items.length).toBe(total);
+      expect(total).toBeGreaterThan(10);
+      const days = items.map((one) => one[day]!);
+      expect(days).toEqual(order === 'asc' ? days.toSorted() : days.toSorted().reverse());
+      const size = Math.ceil(total / 3);
+      const pages: typeof items = [];
+      for (let offset = 0; offset < total; offset += size) {
+        const page = await listed(order, { limit: String(size), offset: String(offset) });
+        expect(page.total).toBe(total);
+        pages.push(...page.items);
+      }
+      expect(pages).toEqual(items);
+      // Behind its end a list still says how long it is.
+      expect(await listed(order, { offset: String(total) })).toEqual({ items: [], total });
+    }
+  });
+
   it('folds letters in the database as in the browser', async () => {
     const letter = fc.constantFrom(
       ...Array.from({ length: 0x24f - 0xc0 }, (_one, index) => String.fromCodePoint(0xc0 + index)),
@@ -103,6 +137,22 @@ describe('the search of a list', () => {
     for (const of of ['find_offers', 'find_kyc_requests']) {
       expect(await count(house!.id, of)).toBe(0);
       expect(await count(other!.id, of)).toBe(0);
+    }
+    for (const of of ['add_up_offers', 'page_of_offers']) {
+      const rest = of === 'add_up_offers' ? sql`100000` : sql`100000, true, 100000, 0`;
+      const asked = (networks: ReturnType<typeof sql>) =>
+        withTenant(server.db, other!.id, async (tx) =>
+          rowsOf<{ id?: string | null }>(
+            await tx.execute(
+              sql`select * from ${sql.raw(of)}(array['%a%'], null, ${networks}, null, null, ${rest})`,
+            ),
+          ).filter(({ id }) => id !== null),
+        );
+      expect((await asked(sql`array(select id from network)`)).length, of).toBeGreaterThan(0);
+      const ofHouse = rowsOf<{ id: string }>(
+        await server.db.execute(sql`select id from network where brand_id = ${house!.id}`),
+      ).map(({ id }) => id);
+      expect(await asked(sql`${sql.param(ofHouse)}::uuid[]`), of).toEqual([]);
     }
     // Networks of another brand open nothing either.
     const foreign = rowsOf<{ id: string }>(

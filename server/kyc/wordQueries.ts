@@ -1,0 +1,85 @@
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
+import { searchPattern, textMatches } from '../db/listSql.ts';
+import { rowsOf, type Tx } from '../db/open.ts';
+import { kycHolder, kycRequest } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { shownTo } from '../security/relations.ts';
+
+/**
+ * Up to this many matches of a text search are looked up through the index first; beyond that rows
+ * are compared one by one.
+ */
+const mostFound = 5000;
+
+export const listed = 'listKycRequests' as const;
+
+export const isOfAddress = ({ name }: Filter): boolean => name === 'investorEmail';
+
+/** A condition on requests, and the same on `kycHolder` if its own columns suffice (`isHeld`). */
+export interface Filtered {
+  request: SQL | undefined;
+  held?: SQL | undefined;
+  isHeld: boolean;
+  /** So many at least are known to match; counting them exactly would read most requests. */
+  atLeast?: number | undefined;
+}
+
+/** The first arguments of the functions that look for words: what, whose, and how many. */
+const askedBy = (caller: Caller, filter: Filter): SQL => {
+  const { advisorId, networkIds } = shownTo(caller, listed);
+  const patterns = [searchPattern(String(filter.value))];
+  return sql`${sql.param(patterns)}::text[], ${advisorId}::uuid, ${sql.param(networkIds)}::uuid[], ${mostFound + 1}`;
+};
+
+/**
+ * Text search in addresses: through the index if few match, row by row otherwise. @param areMany
+ * Whether too many are known to match already.
+ */
+export const wordsOf = async (
+  tx: Tx,
+  caller: Caller,
+  filter: Filter,
+  areMany: boolean,
+): Promise<Filtered> => {
+  const exact =
+    filter.operator === 'leq' ? textMatches(kycRequest.investorEmail, filter) : undefined;
+  const pattern = searchPattern(String(filter.value));
+  const rowByRow: Filtered = {
+    request: and(sql`${kycRequest.search} like ${pattern}`, exact),
+    isHeld: false,
+    atLeast: exact ? undefined : mostFound,
+  };
+  if (areMany) return rowByRow;
+  const ids = rowsOf<{ id: string }>(
+    await tx.execute(sql`select find_kyc_requests(${askedBy(caller, filter)}) as id`),
+  ).map(({ id }) => id);
+  if (ids.length > mostFound) return rowByRow;
+  const among = (id: SQLWrapper): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+  return {
+    request: and(among(kycRequest.id), exact),
+    held: among(kycHolder.kycRequestId),
+    isHeld: !exact,
+  };
+};
+
+/**
+ * One page of what words alone find, in the order of sending, and the number of matches: counted
+ * and sorted where they are found. @returns nothing if more is asked, no ids if too many match.
+ */
+export const pageOfWords = async (
+  tx: Tx,
+  caller: Caller,
+  { filters, sorting, limit, offset }: ListQuery,
+): Promise<{ total: number; ids?: string[] } | undefined> => {
+  const [filter, ...others] = filters;
+  const isAlone =
+    filter && others.length === 0 && isOfAddress(filter) && filter.operator === 'like';
+  if (!isAlone || sorting?.name !== 'sentAt') return undefined;
+  const rows = rowsOf<{ id: string | null; total: number }>(
+    await tx.execute(sql`select id, total::int as total from page_of_kyc_requests(
+      ${askedBy(caller, filter)}, ${sorting.order === 'desc'}, ${limit}, ${offset})`),
+  );
+  const total = rows[0]?.total ?? 0;
+  return total > mostFound ? { total } : { total, ids: rows.flatMap(({ id }) => id ?? []) };
+};
