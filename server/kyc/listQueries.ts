@@ -23,7 +23,14 @@ import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
-import { isOfAddress, listed, pageOfWords, wordsOf, type Filtered } from './wordQueries.ts';
+import {
+  countNewest,
+  isOfAddress,
+  listed,
+  pageOfWords,
+  wordsOf,
+  type Filtered,
+} from './wordQueries.ts';
 
 type Schemas = components['schemas'];
 
@@ -97,6 +104,10 @@ const filteredBy = async (
     held: isHeld ? and(words.held, whereOf(rest, heldColumns)) : undefined,
     isHeld,
     atLeast: rest.length === 0 ? words.atLeast : undefined,
+    many:
+      words.atLeast && rest.every(({ name }) => Object.hasOwn(heldColumns, name))
+        ? { words: words.request, held: whereOf(rest, heldColumns) }
+        : undefined,
   };
 };
 
@@ -159,6 +170,7 @@ const joiningRequests = <Q extends PgSelect>(query: Q, { isHeld }: Filtered): Q 
 /** Number of matches, capped, so that counting a long list stays cheap. */
 const countOf = async (tx: Tx, caller: Caller, filtered: Filtered): Promise<Counted> => {
   if (filtered.atLeast) return { total: filtered.atLeast, isAtLeast: true };
+  if (filtered.many) return countNewest(tx, caller, filtered.many);
   if (filtered.isHeld && !filtered.held) {
     // In the order of an index whoever is held twice stands side by side: nothing is sorted.
     const all = tx

@@ -1,16 +1,20 @@
-import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import { searchPattern, textMatches } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { kycHolder, kycRequest } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
-import { shownTo } from '../security/relations.ts';
+import type { Counted } from '../http/list.ts';
+import { seenBy, shownTo } from '../security/relations.ts';
 
 /**
  * Up to this many matches of a text search are looked up through the index first; beyond that rows
  * are compared one by one.
  */
 const mostFound = 5000;
+
+/** Words that many match are counted among so many of the newest if other filters stand beside. */
+const mostLookedAt = 1000;
 
 export const listed = 'listKycRequests' as const;
 
@@ -23,6 +27,8 @@ export interface Filtered {
   isHeld: boolean;
   /** So many at least are known to match; counting them exactly would read most requests. */
   atLeast?: number | undefined;
+  /** Words that many match, and what else a holder must meet: counted among the newest. */
+  many?: { words: SQL | undefined; held: SQL | undefined } | undefined;
 }
 
 /** The first arguments of the functions that look for words: what, whose, and how many. */
@@ -45,8 +51,10 @@ export const wordsOf = async (
   const exact =
     filter.operator === 'leq' ? textMatches(kycRequest.investorEmail, filter) : undefined;
   const pattern = searchPattern(String(filter.value));
+  // Under row security the planner takes any words to match few; of `coalesce` it knows nothing, and
+  // reads in the order of the page.
   const rowByRow: Filtered = {
-    request: and(sql`${kycRequest.search} like ${pattern}`, exact),
+    request: and(sql`coalesce(${kycRequest.search} like ${pattern}, false)`, exact),
     isHeld: false,
     atLeast: exact ? undefined : mostFound,
   };
@@ -82,4 +90,28 @@ export const pageOfWords = async (
   );
   const total = rows[0]?.total ?? 0;
   return total > mostFound ? { total } : { total, ids: rows.flatMap(({ id }) => id ?? []) };
+};
+
+/** Number of matches among the newest, as words say nothing that an index could count. */
+export const countNewest = async (
+  tx: Tx,
+  caller: Caller,
+  { words, held }: NonNullable<Filtered['many']>,
+): Promise<Counted> => {
+  const newest = tx
+    .select({ id: kycHolder.kycRequestId })
+    .from(kycHolder)
+    .where(and(seenBy(caller, listed, kycHolder), held))
+    .orderBy(sql`${kycHolder.sentAt} desc`, sql`${kycHolder.kycRequestId} desc`)
+    .limit(mostLookedAt + 1)
+    .as('newest');
+  const [row] = await tx
+    .select({
+      looked: count(),
+      total: sql<number>`(count(distinct ${newest.id}) filter (where ${words}))::int`,
+    })
+    .from(newest)
+    .innerJoin(kycRequest, eq(kycRequest.id, newest.id));
+  const { looked = 0, total = 0 } = row ?? {};
+  return { total, isAtLeast: looked > mostLookedAt };
 };

@@ -56,7 +56,7 @@ const addUp = async (tx: Tx, { where, rest, broad, needs }: Found) => {
     ? someOf(tx, rest, 'nothing').orderBy(sql`${offer.statusDate} desc`, sql`${offer.id} desc`)
     : someOf(tx, where, needs);
   const looked = some.limit(most + 1).as('looked');
-  const words = broad ?? sql`true`;
+  const words = broad?.words ?? sql`true`;
   const query = tx
     .select({
       status: looked.status,
@@ -67,7 +67,7 @@ const addUp = async (tx: Tx, { where, rest, broad, needs }: Found) => {
     })
     .from(looked)
     .$dynamic();
-  const rows = await joining(query, looked, broad ? needs : 'nothing').groupBy(
+  const rows = await joining(query, looked, broad?.needs ?? 'nothing').groupBy(
     looked.status,
     looked.currency,
   );

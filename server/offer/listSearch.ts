@@ -6,7 +6,14 @@ import { searchPattern, textMatches, whereOf } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { investor, offer, relation } from '../db/schema.ts';
 import { shownTo } from '../security/relations.ts';
-import { inScope, isRelationOf, offerColumns, shownName, type OfferScope } from './listColumns.ts';
+import {
+  inScope,
+  isRelationOf,
+  offerColumns,
+  ofOffer,
+  shownName,
+  type OfferScope,
+} from './listColumns.ts';
 import { isOfParent, parentCondition } from './listParents.ts';
 import { mostFound, type Words } from './listWords.ts';
 
@@ -24,8 +31,11 @@ export interface Conditions {
   where: SQL | undefined;
   /** Tables that `where` needs in addition to offers. */
   needs: Needed;
-  /** A text that matches many offers in scope; an exact count would read them all. */
-  broad: SQL | null;
+  /**
+   * A text that matches many offers in scope, on tables to be joined; an exact count would read all
+   * of them.
+   */
+  broad: { words: SQL; needs: Needed } | null;
   /**
    * Words that match few, and nothing besides: `pageOfWords` finds them. The rest is how to compare
    * row by row after all.
@@ -92,6 +102,16 @@ const isBroad = async (
   return (row?.matching ?? 0) >= sample.enough;
 };
 
+/**
+ * The words as a question about each offer. Joined, they would be what the planner begins with, as
+ * under row security it takes any words to match few; `offset 0` keeps it from joining.
+ */
+const eachMatches = ({ words, needs }: NonNullable<Conditions['broad']>): SQL => {
+  const ofInvestor = sql`join ${investor} on ${eq(investor.id, relation.investorId)}`;
+  return sql`exists (select 1 from ${relation} ${needs === 'investor' ? ofInvestor : undefined}
+    where ${and(ofOffer, words)} offset 0)`;
+};
+
 /** Text filters on investors: through the index if few offers match, row by row otherwise. */
 const investorConditions = async (
   tx: Tx,
@@ -118,12 +138,9 @@ const investorConditions = async (
     ...exact,
   )!;
   const needs: Needed = exact.length > 0 ? 'investor' : 'nothing';
-  const byRow: Conditions = {
-    where: rowByRow,
-    needs: needs === 'nothing' ? 'relation' : needs,
-    broad: rowByRow,
-  };
-  if (await isBroad(tx, rest, rowByRow, byRow.needs)) return byRow;
+  const broad = { words: rowByRow, needs: needs === 'nothing' ? ('relation' as const) : needs };
+  const byRow: Conditions = { where: eachMatches(broad), needs: 'nothing', broad };
+  if (await isBroad(tx, rest, rowByRow, broad.needs)) return byRow;
   if (words) {
     const whole = { ...byRow, where: and(rest, rowByRow) };
     return { where: rest, needs: 'nothing', broad: null, narrow: { words, byRow: whole } };

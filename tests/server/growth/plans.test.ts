@@ -188,6 +188,28 @@ describe('a brand that has grown', () => {
     expect(headers['x-total-relation']).toBe(isLong ? 'gte' : undefined);
   });
 
+  it('says of words that many offers match that there are more, in the list and in the heads', async () => {
+    const { url } = asked('listOffersByNetwork', 'name of many', 'coordinator');
+    const { headers } = await server.call('GET', url, { token: tokens.coordinator! });
+    const found = [headers['x-total-count'], headers['x-total-relation']];
+    expect(found).toEqual(['2000', 'gte']);
+    const summary = asked('summarizeOffers', 'name of many', 'coordinator').url;
+    const { body: heads } = await server.call<{ count: number; isAtLeast: boolean }[]>(
+      'GET',
+      summary,
+      { token: tokens.coordinator! },
+    );
+    expect(heads.reduce((sum, { count }) => sum + count, 0)).toBe(2001);
+    expect(heads.every(({ isAtLeast }) => isAtLeast)).toBe(true);
+  });
+
+  it('reads a page of words that many match in the order of the page', async () => {
+    const visits = await visitsOf(asked('listOffersByNetwork', 'two letters', 'coordinator'));
+    const page = visits.filter(({ statement }) => /offset 0/.test(statement));
+    expect([page[0]!.by, page[0]!.index]).toEqual(['Index Only Scan', 'offer_by_date']);
+    expect(page[0]!.rows).toBeLessThan(offers / 4);
+  });
+
   it('would be caught without one of its indexes', async () => {
     await asOwner(server.db, async (tx) => {
       await tx.execute(sql`drop index payment_file`);

@@ -124,6 +124,37 @@ describe('the search of a list', () => {
     );
   });
 
+  it('says of an address that thousands of forms match that there are more, and shows the newest', async () => {
+    await server.db.execute(sql`
+      with one as (select k.*, h.relation_id from kyc_request k join kyc_holder h on h.kyc_request_id = k.id
+          join relation r on r.id = h.relation_id join network_member m on m.network_id = r.network_id and m.coordinates
+          join advisor a on a.id = m.advisor_id where a.email = ${demoLogins.coordinator} limit 1),
+        many as (insert into kyc_request (id, brand_id, advisor_id, investor_id, investor_email, message, status, sent_at, expires_at, reference_no)
+          select gen_random_uuid(), brand_id, advisor_id, investor_id, 'tysiac.' || n || '@wiele.example.pl', '', 'revoked',
+            now() - n * interval '1 minute', now(), 'KYC/W/' || n from one, generate_series(1, 5200) n returning id, brand_id)
+      insert into kyc_holder (brand_id, kyc_request_id, relation_id) select many.brand_id, many.id, one.relation_id from many, one`);
+    const listed = async (...more: unknown[]) => {
+      const filter = JSON.stringify([
+        { name: 'investorEmail', operator: 'like', value: 'wiele.example' },
+        ...more,
+      ]);
+      const { body, headers } = await server.call<{ investorEmail: string }[]>(
+        'GET',
+        `/api/advisor/kyc/investor-request?limit=2&${new URLSearchParams({ filter })}`,
+        { token },
+      );
+      const found = body.map(({ investorEmail }) => investorEmail);
+      return [found, headers['x-total-count'], headers['x-total-relation']];
+    };
+    const newest = ['tysiac.1@wiele.example.pl', 'tysiac.2@wiele.example.pl'];
+    expect(await listed()).toEqual([newest, '5000', 'gte']);
+    const revoked = { name: 'status', operator: 'in', value: ['revoked'] };
+    const [found, total, relation] = await listed(revoked);
+    expect([found, relation]).toEqual([newest, 'gte']);
+    expect(Number(total)).toBeGreaterThan(900);
+    expect(await listed({ ...revoked, value: ['verified'] })).toEqual([[], '0', undefined]);
+  });
+
   it('never looks outside the brand, with the functions themselves', async () => {
     const [house, other] = brands;
     const count = (brandId: string, of: string) =>
