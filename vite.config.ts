@@ -8,6 +8,7 @@ import { minifySync } from 'rolldown/utils';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { buildTargets } from './scripts/browserFloor.ts';
 import { chunkGroups } from './scripts/chunks.ts';
+import { leanForm } from './scripts/leanForm.ts';
 import { olderStyles } from './scripts/olderStyles.ts';
 import { panelWords } from './scripts/panelWords.ts';
 
@@ -88,6 +89,7 @@ export default defineConfig(({ mode }) => ({
     firstAid(),
     ...screenPlugins(),
     panelWords(),
+    leanForm(),
   ],
   css: { postcss: { plugins: [olderStyles] } },
   build:

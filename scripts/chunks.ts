@@ -31,16 +31,17 @@ export const chunkGroups: Group[] = [
   {
     name: 'common',
     test: src(
-      'routes/-shared/(?:OfferView|DeadLink|Legal|LinkPage|localized|screenOf|focusStep|useCallChart|useDownload)|ui/(?:badge|person|money|dialog/Dialog|layout/ActionBar)|domain/(?:dates|money)|machines/(?:outcome|calls)',
-      'arrow-left|arrow-right|check|clock|download|eye|eye-off|file-check|file-text|list-checks|x',
+      'routes/-shared/(?:OfferView|DeadLink|Legal|localized|useCallChart|useDownload)|ui/(?:badge|person|money|dialog/Dialog|layout/ActionBar)|domain/(?:dates|money)|machines/(?:outcome|calls)',
+      'check|clock|download|file-text|x',
     ),
     priority: 7,
   },
-  // What forms know of their fields, and what was typed on an earlier visit.
+  // What the pages with a form share: facts of fields, what was typed earlier, the frame of a step.
   {
     name: 'facts',
-    test: new RegExp(
-      `${src('domain/(?:fieldFacts|kycTable|kycCorrection)|routes/-shared/(?:keptDraft|keepableFields)').source}|/idb-keyval/`,
+    test: src(
+      'domain/(?:fieldFacts|kycTable|kycCorrection)|routes/-shared/(?:focusStep|keepableFields|keptDraft|LinkPage|screenOf)',
+      'arrow-left|arrow-right|eye|eye-off|file-check|list-checks',
     ),
     priority: 7,
   },

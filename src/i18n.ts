@@ -14,15 +14,27 @@ const yearSeconds = 365 * 24 * 60 * 60;
 export const storedLanguage = (): Language =>
   /(?:^|;\s*)language=en(?:;|$)/.test(document.cookie) ? 'en' : 'pl';
 
-/** Pages behind a link load a catalogue without the panels' texts (scripts/panelWords.ts). */
-const isLink = isLinkPage(window.location.pathname);
+/** How much of a catalogue a page loads (scripts/panelWords.ts): a link's page the least. */
+type Amount = 'link' | 'logIn' | 'panel';
 
-/** The catalogue of a language. @param isShort Without the panels' texts. */
-export const loadWords = async (language: Language, isShort = isLink): Promise<Messages> => {
+/** What this document has loaded so far. */
+let loaded: Amount = isLinkPage(window.location.pathname)
+  ? 'link'
+  : /^\/app(\/|$)/.test(window.location.pathname)
+    ? 'panel'
+    : 'logIn';
+
+/** The catalogue of a language. @param amount How much of it. */
+export const loadWords = async (language: Language, amount: Amount): Promise<Messages> => {
   const isEnglish = language === 'en';
   const parts = await Promise.all([
     isEnglish ? import('./locales/en.po') : import('./locales/pl.po'),
-    isShort
+    amount === 'link'
+      ? null
+      : isEnglish
+        ? import('./locales/en.po?logIn?lingui')
+        : import('./locales/pl.po?logIn?lingui'),
+    amount !== 'panel'
       ? null
       : isEnglish
         ? import('./locales/en.po?panel?lingui')
@@ -32,10 +44,16 @@ export const loadWords = async (language: Language, isShort = isLink): Promise<M
 };
 
 /** Loads and activates a catalogue. */
-export const activateLanguage = async (language: Language): Promise<void> => {
-  const messages = await loadWords(language);
+export const activateLanguage = async (language: Language, amount = loaded): Promise<void> => {
+  const messages = await loadWords(language, amount);
+  loaded = amount;
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
+};
+
+/** Loads the words of the panels, before the first of their pages. */
+export const loadPanelWords = async (): Promise<void> => {
+  if (loaded !== 'panel') await activateLanguage(i18n.locale as Language, 'panel');
 };
 
 /** Like `activateLanguage`, and stores the choice for a year. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { themeStyles } from '../../src/domain/brandColors.ts';
+import { mosaicOf } from '../../src/domain/mosaic.ts';
 import { isLinkPage } from '../../src/domain/pages.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 
@@ -50,6 +51,7 @@ const makeFiles = (manifest: Manifest, template: string) => {
   return (path: string, language: 'pl' | 'en'): { atOnce: string; later: string[] } => {
     const own = path.replace(/\/+$/, '');
     const isPanel = /^\/app(\/|$)/.test(own);
+    const panelWords = `src/locales/${language}.po?panel?lingui`;
     const atOnce = filesOfAll([
       `src/locales/${language}.po`,
       ...(isPanel ? fileOfRoute('/app/route') : []),
@@ -57,10 +59,15 @@ const makeFiles = (manifest: Manifest, template: string) => {
       // Logging out must work offline at any time, so the page it leads to is included.
       ...(isLinkPage(own)
         ? []
-        : [`src/locales/${language}.po?panel?lingui`, 'src/session.tsx', ...fileOfRoute('')]),
-      ...(isPanel ? fileOfRoute('/doradcy') : []),
+        : [`src/locales/${language}.po?logIn?lingui`, 'src/session.tsx', ...fileOfRoute('')]),
+      ...(isPanel ? [panelWords, ...fileOfRoute('/doradcy')] : []),
     ]);
-    const later = filesOfAll([...(nextOf[own] ?? []), ...parts]);
+    const later = filesOfAll([
+      ...(nextOf[own] ?? []),
+      ...parts,
+      // Whoever logs in comes to a panel.
+      ...(isLinkPage(own) ? [] : [panelWords]),
+    ]);
     return {
       atOnce: atOnce
         .map((file) =>
@@ -114,6 +121,15 @@ export const makePage = async (dist: string) => {
   /** Header of a link's page, shown until the application renders the same one in its place. */
   const firstHead = ({ favicon, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
     `<header data-first-head><div><span><img src="${escapeHtml(favicon)}" alt="" width="28" height="28" fetchpriority="high" />${escapeHtml(siteTitle)}</span></div></header>`;
+  /** Pictures of a log-in page on a phone, likewise; their positions are in `firstPositions`. */
+  const firstPictures = (pictures: ReturnType<typeof mosaicOf>): string =>
+    `<div data-first-head>${pictures.map(({ src }) => `<img src="${escapeHtml(src)}" alt="" fetchpriority="high" />`).join('')}</div>`;
+  const firstPositions = (pictures: ReturnType<typeof mosaicOf>): string =>
+    pictures
+      .map(
+        ({ at }, index) => `[data-first-head]>img:nth-child(${index + 1}){object-position:${at}}`,
+      )
+      .join('');
   const draw = (
     whitelabel: Omit<BrandDefinition, 'hosts'>,
     /** The requested path, without its query. */
@@ -132,6 +148,10 @@ export const makePage = async (dist: string) => {
     developer: { inspector: string | undefined } | null,
   ): string => {
     const { atOnce, later } = files(path, language);
+    const pictures =
+      path.replace(/\/$/, '') === '/doradcy'
+        ? mosaicOf(whitelabel.backgroundAdvisor).slice(0, 2)
+        : [];
     return template
       .replace('<noscript>', (tag) => tag + withoutScripts(whitelabel, language))
       .replace(
@@ -140,7 +160,11 @@ export const makePage = async (dist: string) => {
       )
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(whitelabel.siteTitle)}</title>`)
       .replace('<div id="root">', (root) =>
-        /^\/(campaign|invest|kyc-form)\b/.test(path) ? root + firstHead(whitelabel) : root,
+        isLinkPage(path)
+          ? root + firstHead(whitelabel)
+          : pictures.length > 0
+            ? root + firstPictures(pictures)
+            : root,
       )
       .replace(
         '</head>',
@@ -151,7 +175,7 @@ export const makePage = async (dist: string) => {
         () =>
           `${developer ? '<script src="/dev/inspect.js"></script>\n    ' : ''}${developer?.inspector ? `<meta name="inspector" content="${escapeHtml(developer.inspector)}" />\n    <script type="module" src="/dev/stately.js"></script>\n    ` : ''}<meta name="nonce" content="${nonce}" />
     <style id="brand-theme" nonce="${nonce}">${themeStyles(whitelabel)}</style>
-    <style nonce="${nonce}">${firstAidStyles}</style>
+    <style nonce="${nonce}">${firstAidStyles}${firstPositions(pictures)}</style>
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(whitelabel.favicon)}" />\n    <script type="application/json" id="whitelabel">${escapeJson(whitelabel)}</script>
     ${isLinkPage(path) ? firstCall : ''}
     ${react}`,

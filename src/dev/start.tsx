@@ -25,7 +25,7 @@ export const showPage = async (page: ReactNode): Promise<void> => {
   if (nonce) setNonce(nonce);
   refuseMarkup();
   markLostFiles(() => {});
-  await activateLanguage(storedLanguage());
+  await activateLanguage(storedLanguage(), 'panel');
   createRoot(document.getElementById('root')!).render(
     <I18nProvider i18n={i18n}>
       <Looks>

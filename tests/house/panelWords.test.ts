@@ -1,22 +1,30 @@
 import { expect, it } from 'vitest';
-import { panelFiles } from '../../scripts/panelWords.ts';
+import { logInFiles, panelFiles } from '../../scripts/panelWords.ts';
 import { filesBelow, importsOf } from './sources.ts';
 
 const isSource = (file: string): boolean => /^src\/.*\.tsx?$/.test(file);
 
-it('keeps the words of the panels from pages behind a link, which load none of their files', () => {
-  const reached = new Set(['src/routes/__root.tsx', 'src/routes/-shared/Faults.tsx']);
-  for (const room of ['campaign', 'invest', 'kyc-form']) {
-    reached.add(`src/routes/${room}.tsx`);
-    for (const file of filesBelow(`src/routes/${room}`)) reached.add(file);
-  }
+/** What the pages of some files load at once. */
+const reachedFrom = (files: string[]): Set<string> => {
+  const reached = new Set(['src/routes/__root.tsx', 'src/routes/-shared/Faults.tsx', ...files]);
   // A set goes on over what is added on the way.
   for (const file of reached) {
     for (const { to, typeOnly } of importsOf(file)) if (!typeOnly && isSource(to)) reached.add(to);
   }
+  return reached;
+};
+
+// Loads those words before it says one (src/routes/-shared/report/ReportButton.tsx).
+const report = 'src/routes/-shared/report/';
+
+it('keeps the words of the panels from pages behind a link, which load none of their files', () => {
+  const reached = reachedFrom(
+    ['campaign', 'invest', 'kyc-form'].flatMap((room) => [
+      `src/routes/${room}.tsx`,
+      ...filesBelow(`src/routes/${room}`),
+    ]),
+  );
   expect(reached.size).toBeGreaterThan(100);
-  // Loads those words before it says one (src/routes/-shared/report/ReportButton.tsx).
-  const report = 'src/routes/-shared/report/';
   expect([...reached].filter((file) => panelFiles.test(file) && !file.startsWith(report))).toEqual(
     [],
   );
@@ -24,4 +32,18 @@ it('keeps the words of the panels from pages behind a link, which load none of t
   expect(filesBelow('src/routes').filter((file) => panelFiles.test(file)).length).toBeGreaterThan(
     60,
   );
+});
+
+it('keeps what only panels say from the pages where somebody logs in', () => {
+  const pages = filesBelow('src/routes').filter(
+    (file) =>
+      /^src\/routes\/(auth\/|[\w-]+\.tsx$)/.test(file) &&
+      !/\/(__root|campaign|invest|kyc-form)\.tsx$/.test(file),
+  );
+  expect(pages).toContain('src/routes/doradcy.tsx');
+  const reached = reachedFrom(pages);
+  const onlyPanels = (file: string): boolean => panelFiles.test(file) && !logInFiles.test(file);
+  // What stands over a panel alone comes with the session, and is shown to who is signed in.
+  const over = /^src\/routes\/-shared\/(report|stay|stepUp)\//;
+  expect([...reached].filter((file) => onlyPanels(file) && !over.test(file))).toEqual([]);
 });

@@ -328,4 +328,29 @@ describe('the first moment of a link on a phone', () => {
     expect(await lower(page.locator('main header > img'))).toEqual(before);
     expect(await first.count()).toBe(0);
   });
+
+  it('shows the pictures of a log-in likewise, where they will stay', async () => {
+    const { page } = person;
+    const { promise: asked, resolve: deliver } = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/doradcy', { waitUntil: 'commit' });
+    const places = (pictures: Locator) =>
+      pictures.evaluateAll((all) =>
+        all.slice(0, 2).map((picture) => {
+          const { x, y, width, height } = picture.getBoundingClientRect();
+          return [x, y, width, height, getComputedStyle(picture).objectPosition];
+        }),
+      );
+    const first = page.locator('[data-first-head] > img');
+    await first.nth(1).waitFor();
+    const before = await places(first);
+    expect(before[0]).toEqual([0, 0, expect.any(Number), 148, '50% 60%']);
+    deliver();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await places(page.locator('aside > img'))).toEqual(before);
+    expect(await first.count()).toBe(0);
+  });
 });

@@ -14,6 +14,7 @@ import { rememberOpened } from './-shell/recent.ts';
 import { Sidebar } from './-shell/Sidebar.tsx';
 import type { Opened } from './-shell/useCommands.ts';
 import { useFindKey } from './-shell/useFindKey.ts';
+import { loadPanelWords } from '../../i18n.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { PrintHead } from '../../ui/layout/PrintHead.tsx';
@@ -38,7 +39,11 @@ addPanelSentences(panelSentences);
 
 export const Route = createFileRoute('/app')({
   staticData: { title: null },
-  beforeLoad: ({ context }) => ({ user: personOf(context.application) }),
+  beforeLoad: async ({ context }) => {
+    const user = personOf(context.application);
+    await loadPanelWords();
+    return { user };
+  },
   component: Shell,
 });
 

@@ -1,11 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  createFormHook,
-  createFormHookContexts,
-  revalidateLogic,
-  useStore,
-} from '@tanstack/react-form';
+import { revalidateLogic, useForm, useStore } from '@tanstack/react-form';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import {
   factMistakes,
@@ -20,12 +15,6 @@ import { ErrorSummary } from '../field/fields.tsx';
 import { fieldLabels, labelOf } from '../text/labels.ts';
 import { problemText } from '../text/problem.ts';
 import { errorsOf, isSaidElsewhere, type Metas, type Mistake } from './mistakes.ts';
-
-const { useAppForm } = createFormHook({
-  ...createFormHookContexts(),
-  fieldComponents: {},
-  formComponents: {},
-});
 
 type Table = { readonly [Name in FieldKey]?: FieldFacts };
 
@@ -127,7 +116,7 @@ const useJudged = <Values,>({
 }: Settings<Values> & Required<Pick<Settings<Values>, 'check' | 'fieldOf'>>) => {
   /** The values that the server refused, if any. */
   const [sent, setSent] = useState(initial);
-  const form = useAppForm({
+  const form = useForm({
     defaultValues: initial,
     validationLogic: revalidateLogic(),
     validators: {

@@ -20,13 +20,20 @@ export const ActionBar = ({
     const element = bar.current;
     if (!element) return undefined;
     const { style } = document.documentElement;
+    let frame = 0;
+    // In the next frame: the page's new height may be the bar's new width, which WebKit reports as
+    // an error when it happens while sizes are being told.
     const watch = new ResizeObserver(() => {
-      const isOver = getComputedStyle(element).position === 'fixed';
-      style.setProperty(barSpace, isOver ? `${element.offsetHeight}px` : '0px');
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const isOver = getComputedStyle(element).position === 'fixed';
+        style.setProperty(barSpace, isOver ? `${element.offsetHeight}px` : '0px');
+      });
     });
     watch.observe(element);
     return () => {
       watch.disconnect();
+      cancelAnimationFrame(frame);
       style.removeProperty(barSpace);
     };
   }, [isEmpty]);

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, theme } from '../theme/contract.css.ts';
+import { mosaicAbove, mosaicHeight, mosaicPicture } from './layout.css.ts';
 import { radius, thumb, type, wide } from '../theme/tokens.ts';
 
 const tall = ['100vh', '100dvh'];
@@ -10,7 +11,7 @@ export const page = style({
   minHeight: tall,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: '148px auto',
+  gridTemplateRows: `${mosaicHeight}px auto`,
   background: color.panel,
   '@media': {
     [pair]: {
@@ -23,12 +24,8 @@ export const page = style({
  * The background between the pictures is the brand's colour; texts stand on it, never on a picture.
  */
 export const mosaic = style({
+  ...mosaicAbove,
   overflow: 'hidden',
-  display: 'grid',
-  gap: 6,
-  gridTemplateColumns: '1.9fr 1fr',
-  gridTemplateRows: 'minmax(0, 1fr)',
-  background: theme.main,
   color: theme.on,
   '@media': {
     [pair]: {
@@ -45,13 +42,7 @@ export const mosaic = style({
     '(forced-colors: active)': { border: '1px solid CanvasText' },
   },
 });
-globalStyle(`${mosaic} > img`, {
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  minHeight: 0,
-  objectFit: 'cover',
-});
+globalStyle(`${mosaic} > img`, mosaicPicture);
 const onDesk = (gridColumn: string, gridRow: number) =>
   style({ '@media': { [pair]: { gridColumn, gridRow, borderRadius: radius.tag } } });
 const late = { display: 'none', '@media': { [pair]: { display: 'block' } } };

@@ -10,7 +10,7 @@ const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 /** Pages behind a link are loaded without these texts. */
 const bringWords = async (): Promise<void> => {
   const language = storedLanguage();
-  i18n.load(language, await loadWords(language, false));
+  i18n.load(language, await loadWords(language, 'panel'));
 };
 const words = bringWords();
 
