@@ -27,11 +27,13 @@ export const chunkGroups: Group[] = [
     test: /^(?!.*src\/(browser\/firstCall|react)\.ts)/,
     priority: 8,
   },
+  // The routes of the pages of a link, which are part of the whole tree as well.
+  { name: 'routes', test: /\/src\/routes\/(campaign|invest|kyc-form)\.tsx$/, priority: 8 },
   // What the pages of a link share with most others.
   {
     name: 'common',
     test: src(
-      'routes/-shared/(?:OfferView|DeadLink|Legal|localized|useCallChart|useDownload)|ui/(?:badge|person|money|dialog/Dialog|layout/ActionBar)|domain/(?:dates|money)|machines/(?:outcome|calls)',
+      'routes/-shared/(?:OfferView|DeadLink|Legal|localized|useCallChart|useDownload)|ui/(?:badge|person|money|dialog/Dialog|layout/ActionBar)|ui/text/problem|domain/(?:dates|money)|machines/(?:outcome|calls)',
       'check|clock|download|file-text|x',
     ),
     priority: 7,
@@ -49,6 +51,18 @@ export const chunkGroups: Group[] = [
   {
     name: 'form',
     test: src('ui/(?:form/useTableForm|field/fields)|domain/formTables'),
+    priority: 6,
+  },
+  // The two log-ins: a page with a session has both at hand, as logging out must work offline.
+  {
+    name: 'logIn',
+    test: src('routes/-shared/(?:logIn|AuthPage|CodeForm|useLoginChart)'),
+    priority: 6,
+  },
+  // What the session shares with the tree of all routes.
+  {
+    name: 'kept',
+    test: src('routes/app/-shell/pending|routes/-shared/(?:keptRows|useKept)', 'users'),
     priority: 6,
   },
   // What the pages about an offer share: reading it, and accepting it.

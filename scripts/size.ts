@@ -44,6 +44,7 @@ if (!manifest[entry] || pages.length === 0)
   throw new Error('The manifest lacks the entry or the campaign page.');
 for (const key of [
   entry,
+  'src/linkRoutes.ts',
   ...pages,
   ...Object.keys(manifest).filter((k) => k.endsWith('locales/pl.po')),
 ]) {
@@ -60,8 +61,8 @@ const total = (of: Set<string>, pattern: RegExp): number =>
   [...of].filter((file) => pattern.test(file)).reduce((sum, file) => sum + sent(file), 0);
 
 /** Limits in bytes of the initial JavaScript and of the whole first visit. */
-const scriptLimit = 149_000;
-const visitLimit = 300_000;
+const scriptLimit = 145_500;
+const visitLimit = 205_000;
 
 const script = total(initial, /\.js$/);
 const later = total(files, /\.js$/) - script;

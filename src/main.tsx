@@ -9,7 +9,7 @@ import { createActor } from 'xstate';
 import { createRoot } from 'react-dom/client';
 import { isLinkPage } from './domain/pages.ts';
 import { skeletonDelayMs } from './domain/durations.ts';
-import { activateLanguage, chooseLanguage, storedLanguage } from './i18n.ts';
+import { activateLanguage, chooseLanguage, loadPanelWords, storedLanguage } from './i18n.ts';
 import { patienceOf } from './machines/busyServer.ts';
 import { busyServerMachine } from './machines/busyServer.machine.ts';
 import { FailedInside } from './routes/__root.tsx';
@@ -19,7 +19,7 @@ import { keepFocus } from './routes/-shared/pageFocus.ts';
 import { Faults } from './routes/-shared/Faults.tsx';
 import { inspected } from './routes/-shared/useChart.ts';
 import type { RouterContext, Whitelabel } from './routes/-shared/context.ts';
-import { routeTree } from './routeTree.gen.ts';
+import type { routeTree } from './routeTree.gen.ts';
 import { sessionOf } from './sdk/client.ts';
 import { createLinkSdk } from './sdk/linkSdk.ts';
 import type { makeSession } from './session.tsx';
@@ -70,7 +70,7 @@ const isToScroll = ({ location }: { location: { hash: string } }): boolean => {
 
 type Session = ReturnType<typeof makeSession>;
 
-const makeRouter = (session: Session | null) => {
+const makeRouter = (tree: typeof routeTree, session: Session | null) => {
   const context: RouterContext = {
     sdk:
       session?.sdk ??
@@ -84,9 +84,10 @@ const makeRouter = (session: Session | null) => {
     application: session?.application ?? noSession,
     brand,
     chooseLanguage: (language) => void chooseLanguage(language),
+    loadPanelWords,
   };
   return createRouter({
-    routeTree,
+    routeTree: tree,
     context,
     defaultPreload: false,
     defaultErrorComponent: FailedInside,
@@ -108,8 +109,8 @@ let keepTyped = (): void => {};
 markLostFiles(() => keepTyped());
 
 const root = createRoot(document.getElementById('root')!);
-const show = (session: Session | null): void => {
-  const router = makeRouter(session);
+const show = (tree: typeof routeTree, session: Session | null): void => {
+  const router = makeRouter(tree, session);
   const Frame = session?.Frame ?? Fragment;
   if (session) ({ keepTyped } = session);
   session?.start(router);
@@ -144,15 +145,17 @@ const show = (session: Session | null): void => {
  * the newest of these features (Safari 17.4, Chrome 116, Firefox 124) have all of them.
  */
 const early = 'any' in AbortSignal ? null : import('./browser/polyfills.ts');
-/** Pages behind a link have no session and do not load its code. */
-const session = isLinkPage(window.location.pathname)
+/** Pages behind a link have no session, and load neither its code nor the panels' routes. */
+const isLink = isLinkPage(window.location.pathname);
+const routes = isLink ? import('./linkRoutes.ts') : import('./routeTree.gen.ts');
+const session = isLink
   ? null
   : Promise.all([import('./session.tsx'), early]).then(([module]) =>
       module.makeSession(brand, patience),
     );
 // No top-level `await` here: WebKit hands a module that awaits to its second importer before it has
 // finished (bug 242740), so pages would see uninitialised exports.
-void Promise.all([session, activateLanguage(storedLanguage()), early]).then(
-  ([made]) => show(made),
+void Promise.all([routes, session, activateLanguage(storedLanguage()), early]).then(
+  ([{ routeTree: tree }, made]) => show(tree, made),
   (error: Error) => reloadOnceFor(error),
 );

@@ -54,6 +54,7 @@ const makeFiles = (manifest: Manifest, template: string) => {
     const panelWords = `src/locales/${language}.po?panel?lingui`;
     const atOnce = filesOfAll([
       `src/locales/${language}.po`,
+      isLinkPage(own) ? 'src/linkRoutes.ts' : 'src/routeTree.gen.ts',
       ...(isPanel ? fileOfRoute('/app/route') : []),
       ...fileOfRoute(own),
       // Logging out must work offline at any time, so the page it leads to is included.

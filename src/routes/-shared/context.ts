@@ -10,4 +10,6 @@ export interface RouterContext {
   application: ApplicationActor;
   brand: Whitelabel;
   chooseLanguage: (language: 'pl' | 'en') => void;
+  /** Loads what only panels say, unless it is there. */
+  loadPanelWords: () => Promise<void>;
 }

@@ -14,7 +14,6 @@ import { rememberOpened } from './-shell/recent.ts';
 import { Sidebar } from './-shell/Sidebar.tsx';
 import type { Opened } from './-shell/useCommands.ts';
 import { useFindKey } from './-shell/useFindKey.ts';
-import { loadPanelWords } from '../../i18n.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { PrintHead } from '../../ui/layout/PrintHead.tsx';
@@ -41,7 +40,7 @@ export const Route = createFileRoute('/app')({
   staticData: { title: null },
   beforeLoad: async ({ context }) => {
     const user = personOf(context.application);
-    await loadPanelWords();
+    await context.loadPanelWords();
     return { user };
   },
   component: Shell,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, theme } from '../theme/contract.css.ts';
-import { mosaicAbove, mosaicHeight, mosaicPicture } from './layout.css.ts';
+import { mosaicAbove, mosaicHeight, mosaicPicture } from './mosaic.css.ts';
 import { radius, thumb, type, wide } from '../theme/tokens.ts';
 
 const tall = ['100vh', '100dvh'];

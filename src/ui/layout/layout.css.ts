@@ -88,30 +88,6 @@ globalStyle('header[data-first-head] > img', {
     },
   },
 });
-/** The pictures above a log-in form, as long as there is no room beside it. */
-export const mosaicAbove = {
-  display: 'grid',
-  gap: 6,
-  gridTemplateColumns: '1.9fr 1fr',
-  gridTemplateRows: 'minmax(0, 1fr)',
-  background: theme.main,
-} as const;
-export const mosaicHeight = 148;
-export const mosaicPicture: GlobalStyleRule = {
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  minHeight: 0,
-  objectFit: 'cover',
-};
-// The same in the initial HTML, until the application replaces them.
-globalStyle('div[data-first-head]', {
-  ...mosaicAbove,
-  height: mosaicHeight,
-  '@media': { [wide.pair]: { display: 'none' } },
-});
-globalStyle('div[data-first-head] > img', mosaicPicture);
-globalStyle('div[data-first-head] > :only-child', { gridColumn: '1 / -1' });
 export const publicMain = style({
   // Late content must not push down a footer that was already visible.
   minHeight: tall,

@@ -6,6 +6,8 @@ import { Contact } from './Contact.tsx';
 import * as error from './error.css.ts';
 import { hidden } from '../theme/utility.css.ts';
 import * as styles from './layout.css.ts';
+// Also styles what the initial HTML of a log-in shows.
+import './mosaic.css.ts';
 import * as head from './pageHead.css.ts';
 import { PlainHeads } from './plainHeads.ts';
 import { PrintHead } from './PrintHead.tsx';

@@ -99,7 +99,7 @@ export const canLeaveOffline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
-      .some((one) => one.name.includes('/assets/AdvisorLogin-') && 'responseEnd' in one),
+      .some((one) => one.name.includes('/assets/logIn-') && 'responseEnd' in one),
   );
 };
 
