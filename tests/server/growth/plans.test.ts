@@ -133,12 +133,12 @@ describe('a brand that has grown', () => {
     ['coordinator', 'invited', 'offer_by_invited'],
     ['coordinator', 'agreement since', 'offer_by_agreement'],
     ['coordinator', 'amount', 'offer_by_value'],
-    ['advisor', 'product', 'offer_of_product'],
+    ['advisor', 'product', 'offer_of_(product|owner)'],
   ])(
     'adds up by an index alone what is asked of the board: %s, by %s',
     async (as, variant, index) => {
       const scans = await scansOf(asked('summarizeOffers', variant, as), /group by/);
-      expect(scans).toEqual([`Index Only Scan ${index}`]);
+      expect(scans).toEqual([expect.stringMatching(`^Index Only Scan ${index}$`)]);
     },
   );
 
@@ -166,7 +166,7 @@ describe('a brand that has grown', () => {
     const visits = await visitsOf(asked('listKycRequests', 'address', 'advisor'));
     const ofAll = visits.filter(({ index }) => index === 'kyc_holder_by_date');
     expect(ofAll).toEqual([]);
-    expect(visits.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(200);
+    expect(visits.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(offers / 40);
   });
 
   it('reads a team by indexes alone, and of what waits only what moved lately', async () => {
