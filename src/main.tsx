@@ -147,15 +147,16 @@ const show = (tree: typeof routeTree, session: Session | null): void => {
 const early = 'any' in AbortSignal ? null : import('./browser/polyfills.ts');
 /** Pages behind a link have no session, and load neither its code nor the panels' routes. */
 const isLink = isLinkPage(window.location.pathname);
-const routes = isLink ? import('./linkRoutes.ts') : import('./routeTree.gen.ts');
-const session = isLink
+// Not one choice between two imports: the build would preload both trees.
+const link = isLink ? import('./linkRoutes.ts') : null;
+const panels = isLink
   ? null
-  : Promise.all([import('./session.tsx'), early]).then(([module]) =>
-      module.makeSession(brand, patience),
+  : Promise.all([import('./session.tsx'), import('./routeTree.gen.ts'), early]).then(
+      ([module, whole]) => ({ ...whole, session: module.makeSession(brand, patience) }),
     );
 // No top-level `await` here: WebKit hands a module that awaits to its second importer before it has
 // finished (bug 242740), so pages would see uninitialised exports.
-void Promise.all([routes, session, activateLanguage(storedLanguage()), early]).then(
-  ([{ routeTree: tree }, made]) => show(tree, made),
+void Promise.all([link, panels, activateLanguage(storedLanguage()), early]).then(
+  ([own, whole]) => show((own ?? whole)!.routeTree, whole?.session ?? null),
   (error: Error) => reloadOnceFor(error),
 );
