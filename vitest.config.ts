@@ -37,9 +37,21 @@ const onBoth = [
 /** A cure is taken out where a search is proven, by a command of its own (`OFERTA_CURES=out`). */
 const proof = process.env.OFERTA_WITHOUT ? [withoutCure()] : [];
 const ofProof = process.env.OFERTA_CURES === 'out' ? [] : ['tests/server/**/*.cures.test.ts'];
-/** Stories of a month, of which each run plays every second one. */
-const months = globSync('tests/journeys/months/*.test.ts').toSorted();
-const ofOtherRuns = months.filter((story) => !shareOf(months, 2).includes(story));
+/**
+ * Files of which a whole run takes every second one (tests/support/share.ts): stories of a month,
+ * the pages for developers, engines beside WebKit, the longest searches. Who asks for some files
+ * gets them.
+ */
+const inTurns = [
+  'tests/journeys/months/*.test.ts',
+  'tests/journeys/{atlas,development,machines,replay}.test.ts',
+  'tests/journeys/engines/{firefox,oldestChromium}.test.ts',
+  'tests/server/{lostAnswers,bank/toTheGrosz,bank/twoHundredFiles,session/guessing}.test.ts',
+].map((files) => globSync(files).toSorted());
+const ofOtherRuns =
+  process.env.OFERTA_FILES === 'in turns'
+    ? inTurns.flatMap((files) => files.filter((file) => !shareOf(files, 2).includes(file)))
+    : [];
 /** The engines beside today's Chromium that this machine lacks, and their journeys with them. */
 const lacking = engineNames.filter((name) => !hasEngine(name));
 const ofEngines = 'tests/journeys/engines/**/*.test.ts';
@@ -103,7 +115,7 @@ export default defineConfig({
             ? ['tests/server/**/*.test.ts']
             : [...embeddedOnly, ...shareOf(globSync(onBoth).toSorted(), 2)],
           globalSetup: 'tests/support/setup/demo.ts',
-          exclude: [...ofProof, ...(hasS3 && !hasPostgres ? [] : [ofS3])],
+          exclude: [...ofOtherRuns, ...ofProof, ...(hasS3 && !hasPostgres ? [] : [ofS3])],
           // What is repeated to find a rare fault is repeated where it takes half the time.
           env: { OFERTA_REPEAT: hasPostgres ? 'little' : 'much' },
         },
@@ -117,7 +129,7 @@ export default defineConfig({
                 name: 'postgres',
                 include: ['tests/server/**/*.test.ts'],
                 globalSetup: 'tests/support/setup/cluster.ts',
-                exclude: [...embeddedOnly, ...ofProof, ...(hasS3 ? [] : [ofS3])],
+                exclude: [...ofOtherRuns, ...embeddedOnly, ...ofProof, ...(hasS3 ? [] : [ofS3])],
                 env: { OFERTA_TEST_DB: 'postgres', OFERTA_REPEAT: 'much' },
               },
             },
@@ -149,7 +161,7 @@ export default defineConfig({
           name: 'engines',
           isolate: false,
           include: [ofEngines],
-          exclude: lacking.map((name) => `**/engines/${name}.test.ts`),
+          exclude: [...ofOtherRuns, ...lacking.map((name) => `**/engines/${name}.test.ts`)],
           globalSetup: 'tests/support/setup/stage.ts',
           expect: { poll: { timeout: patienceMs } },
         },

@@ -13,6 +13,8 @@ const logIn = [
   'routes/-shared/logIn/',
   'routes/-shared/(?:CodeForm|MailedLinkPage|NewPassword|Password|RequestLink|Session|SignedOut)',
   'routes/-shared/(?:useCall)[.]',
+  // Registered with the tree of routes, which these pages load whole.
+  'routes/app/-shell/panelSentences[.]',
 ];
 export const logInFiles = anyOf(logIn);
 

@@ -72,7 +72,8 @@ try {
       ? 'Wide tables are asked whole.'
       : `Wide tables are asked in turns: OFERTA_TURN=${turn} repeats this one, OFERTA_MATRIX=all asks everything.`,
   );
-  result = run({ CHROMIUM_PATH: browser });
+  const isAsked = process.argv.length > 2;
+  result = run({ CHROMIUM_PATH: browser, ...(isAsked ? {} : { OFERTA_FILES: 'in turns' }) });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
 }

@@ -4,7 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 /** Root of the checkout, with a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const inputs = ['src', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const inputs = [
+  'src',
+  'index.html',
+  'vite.config.ts',
+  // What the configuration is made of.
+  ...['browserFloor', 'chunks', 'leanForm', 'olderStyles', 'panelWords'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
+  'lingui.config.ts',
+  'package-lock.json',
+];
 
 /** Tests run the server in development mode, but the pages they show must be production builds. */
 export const buildEnv = { ...process.env, NODE_ENV: 'production' };

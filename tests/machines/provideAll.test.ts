@@ -86,12 +86,13 @@ describe('an actor that nobody provided', () => {
   });
 
   it('is given in one way only', () => {
+    // A chart may be given the rules it asks (kycForm.machine.ts): no actor.
     const others = filesBelow('src').filter(
       (file) =>
         file !== 'src/machines/provideAll.ts' &&
         // There somebody answers for the actors by hand, and nothing is left out.
         file !== 'src/dev/simulation.ts' &&
-        /\bfromPromise\b|\.provide\(/.test(read(file)),
+        /\bfromPromise\b|\.provide\((?!\{\s*guards:)/.test(read(file)),
     );
     expect(others).toEqual([]);
   });

@@ -13,13 +13,15 @@ let answer: { status: number; body: object };
 beforeAll(async () => {
   person = await stage.person({ viewport: 'wide', language: 'pl' });
   ({ page } = person);
-  await page.route('**/auth/login', (route) =>
-    route.fulfill({
+  await page.route('**/auth/login', async (route) => {
+    // What was said of the answer before is gone; it would be read instead.
+    await page.locator('[role=alert] p').first().waitFor({ state: 'detached' });
+    await route.fulfill({
       status: answer.status,
       contentType: 'application/problem+json',
       body: JSON.stringify(answer.body),
-    }),
-  );
+    });
+  });
   await page.goto('/doradcy');
   await page.getByLabel('Adres e-mail').fill('ktos@oferta.test');
 });
