@@ -107,7 +107,7 @@ const resultsOf = async (tx: Tx, caller: Caller, now: Date): Promise<Schemas['Te
               ...person,
               statuses: statusesOf(tallies),
               invitations: { count, before },
-              waiting: { count: waitingOf(tallies, lately), isAtLeast: false },
+              waiting: { count: waitingOf(tallies, lately) },
               answer: answerOf(hoursOf(place)),
             };
           }),

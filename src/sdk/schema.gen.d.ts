@@ -3199,8 +3199,6 @@ export interface components {
             /** @description Interest or an acceptance that nothing has followed since `waitingUntil`. */
             waiting: {
                 count: number;
-                /** @description There may be more than are counted */
-                isAtLeast: boolean;
             };
             answer: components["schemas"]["AnswerTime"];
         };
@@ -6183,8 +6181,7 @@ export interface operations {
                      *                 "before": 6
                      *               },
                      *               "waiting": {
-                     *                 "count": 2,
-                     *                 "isAtLeast": false
+                     *                 "count": 2
                      *               },
                      *               "answer": {
                      *                 "medianHours": 50.5,

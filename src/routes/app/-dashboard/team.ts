@@ -58,9 +58,7 @@ export const totalOf = ({ advisors, answer }: Pick<Network, 'advisors' | 'answer
 };
 
 /** Why an advisor needs help, with the corresponding number. */
-export type Need =
-  | { kind: 'waiting'; count: number; isAtLeast: boolean }
-  | { kind: 'silent'; before: number };
+export type Need = { kind: 'waiting'; count: number } | { kind: 'silent'; before: number };
 
 /** An advisor who needs help in one of their networks. */
 export interface Needy {
