@@ -6,11 +6,11 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import { minifySync } from 'rolldown/utils';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
-import { buildTargets } from './scripts/browserFloor.ts';
-import { chunkGroups } from './scripts/chunks.ts';
-import { leanForm } from './scripts/leanForm.ts';
-import { olderStyles } from './scripts/olderStyles.ts';
-import { panelWords } from './scripts/panelWords.ts';
+import { buildTargets } from './scripts/vite/browserFloor.ts';
+import { chunkGroups } from './scripts/vite/chunks.ts';
+import { leanForm } from './scripts/vite/leanForm.ts';
+import { olderStyles } from './scripts/vite/olderStyles.ts';
+import { panelWords } from './scripts/vite/panelWords.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 

@@ -14,7 +14,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 export const storedLanguage = (): Language =>
   /(?:^|;\s*)language=en(?:;|$)/.test(document.cookie) ? 'en' : 'pl';
 
-/** How much of a catalogue a page loads (scripts/panelWords.ts): a link's page the least. */
+/** How much of a catalogue a page loads (scripts/vite/panelWords.ts): a link's page the least. */
 type Amount = 'link' | 'logIn' | 'panel';
 
 /** What this document has loaded so far. */

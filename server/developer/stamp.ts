@@ -8,10 +8,7 @@ const inputs = [
   'src',
   'index.html',
   'vite.config.ts',
-  // What the configuration is made of.
-  ...['browserFloor', 'chunks', 'leanForm', 'olderStyles', 'panelWords'].map(
-    (name) => `scripts/${name}.ts`,
-  ),
+  'scripts/vite',
   'lingui.config.ts',
   'package-lock.json',
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logInFiles, panelFiles } from '../../scripts/panelWords.ts';
+import { logInFiles, panelFiles } from '../../scripts/vite/panelWords.ts';
 import { filesBelow, importsOf } from './sources.ts';
 
 const isSource = (file: string): boolean => /^src\/.*\.tsx?$/.test(file);

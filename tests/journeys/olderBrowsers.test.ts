@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
-import { floorOfMdn } from '../../scripts/browserFloor.ts';
+import { floorOfMdn } from '../../scripts/vite/browserFloor.ts';
 import { logIn } from '../support/journeys/hands.ts';
 import { knownFor, knownNames } from '../support/floor/known.ts';
 import { newIn } from '../support/floor/scan.ts';

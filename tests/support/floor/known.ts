@@ -7,7 +7,7 @@ const whys = {
     ['.toSorted', '.toReversed', '.checkVisibility', 'AbortSignal.timeout', 'AbortSignal.any'],
     ['.at', '.randomUUID', 'Object.hasOwn'],
   ],
-  'scripts/olderStyles.ts writes another rule beside it': [
+  'scripts/vite/olderStyles.ts writes another rule beside it': [
     [':focus-visible', 'overflow-wrap: anywhere'],
   ],
   'the build writes the name with a prefix beside it': [['appearance']],

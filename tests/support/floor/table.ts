@@ -1,6 +1,6 @@
-/** What MDN's compatibility data says of the oldest supported browsers (scripts/browserFloor.ts). */
+/** What MDN's compatibility data says of the oldest supported browsers (scripts/vite/browserFloor.ts). */
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
-import { floorOfMdn } from '../../../scripts/browserFloor.ts';
+import { floorOfMdn } from '../../../scripts/vite/browserFloor.ts';
 
 /** Whether a browser of the floor lacks a feature. */
 export const isAbove = (entry: Identifier): boolean => {

@@ -16,7 +16,7 @@ const names = {
 export type Browser = keyof typeof names;
 
 const { browserslist } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { browserslist: string[] };
 
 /** Oldest version of each browser. */
