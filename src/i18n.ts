@@ -43,6 +43,10 @@ export const loadWords = async (language: Language, amount: Amount): Promise<Mes
   return Object.assign({}, ...parts.map((part) => part?.messages)) as Messages;
 };
 
+// A sentence whose part of the catalogue has not come stands as its id. Every journey reads the
+// console, and refuses that.
+i18n.on('missing', ({ id }) => console.error(`There are no words for ${id}.`));
+
 /** Loads and activates a catalogue. */
 export const activateLanguage = async (language: Language, amount = loaded): Promise<void> => {
   const messages = await loadWords(language, amount);

@@ -301,6 +301,17 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
   });
 });
 
+/** Opens an address whose application does not come. @returns what lets it come. */
+const openWithoutApplication = async (page: Page, address: string): Promise<() => void> => {
+  const { promise: asked, resolve: deliver } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return deliver;
+};
+
 describe('the first moment of a link on a phone', () => {
   let person: Person;
   beforeAll(async () => {
@@ -310,12 +321,7 @@ describe('the first moment of a link on a phone', () => {
 
   it('shows the picture before the application has come, where that will have it', async () => {
     const { page } = person;
-    const { promise: asked, resolve: deliver } = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await page.goto('/campaign?token=demo-live', { waitUntil: 'commit' });
+    const deliver = await openWithoutApplication(page, '/campaign?token=demo-live');
     const lower = async (picture: Locator) => {
       const { x, y, width, height } = (await picture.boundingBox())!;
       return { x, width, end: y + height };
@@ -331,12 +337,7 @@ describe('the first moment of a link on a phone', () => {
 
   it('shows the pictures of a log-in likewise, where they will stay', async () => {
     const { page } = person;
-    const { promise: asked, resolve: deliver } = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await page.goto('/doradcy', { waitUntil: 'commit' });
+    const deliver = await openWithoutApplication(page, '/doradcy');
     const places = (pictures: Locator) =>
       pictures.evaluateAll((all) =>
         all.slice(0, 2).map((picture) => {
