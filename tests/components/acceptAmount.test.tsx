@@ -83,7 +83,7 @@ const Steps = () => {
   );
 };
 
-it('is corrected without a word of the refusal left, and the step passes', async () => {
+it('a refused amount, once corrected, clears every error and the step passes', async () => {
   const routeTree = createRootRoute({ component: Steps, staticData: { title: null } });
   const router = createRouter({
     routeTree,

@@ -23,7 +23,7 @@ const List = () => {
   );
 };
 
-it('takes what Outlook copies, merges repeats aloud, and names what is no address', async () => {
+it('accepts addresses copied from Outlook, reports merged duplicates, and lists invalid addresses', async () => {
   await show(<List />);
   await page
     .getByLabelText('Adresy e-mail')
@@ -36,7 +36,7 @@ it('takes what Outlook copies, merges repeats aloud, and names what is no addres
   await expect.element(page.getByText('jan@x.pl ola@x.pl', { exact: true })).toBeVisible();
 });
 
-it('reads the addresses of a file, whatever else stands in its columns', async () => {
+it('reads the addresses from a file, whatever its other columns hold', async () => {
   await show(<List />);
   const file = new File(['Nazwisko;E-mail\r\n"Nowak; Jan";jan@x.pl\r\n'], 'a.csv', {
     type: 'text/csv',

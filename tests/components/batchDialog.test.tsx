@@ -44,7 +44,7 @@ const Batch = ({ onEvent }: { onEvent: (event: InvitationEvent) => void }) => {
   );
 };
 
-it('asks first, then shows each call by name, and tries again what was lost', async () => {
+it('asks for confirmation, then shows the result of each call by name, and retries failed ones', async () => {
   const events: InvitationEvent[] = [];
   await show(<Batch onEvent={(event) => events.push(event)} />);
   await expect.element(page.getByText('Do kogo?')).toBeVisible();

@@ -32,7 +32,7 @@ const drawn = (chart: Element, attribute: string): string =>
     ...[...chart.querySelectorAll(`[${attribute}]`)].map((mark) => mark.getAttribute(attribute)!),
   );
 
-it('a timeline of payments draws each in proportion, and its table sums to the same', async () => {
+it('a payment timeline draws each payment to scale, and its table has the same total', async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (payments) => {
       const screen = await show(
@@ -62,7 +62,7 @@ it('a timeline of payments draws each in proportion, and its table sums to the s
 /** CSS pixels. */
 const leastWidth = 4;
 
-it('a bar of statuses is as wide at each as it counts', async () => {
+it('each segment of a status bar is as wide as its count', async () => {
   const keys = Object.keys(color.fill) as (keyof typeof color.fill)[];
   await fc.assert(
     fc.asyncProperty(

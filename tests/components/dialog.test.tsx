@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '../../src/ui/dialog/Dialog.tsx';
 import { show } from './screen.tsx';
 
-it('of a long text is scrolled by keys alone', async () => {
+it('a dialog with a long text can be scrolled with the keyboard alone', async () => {
   await show(
     <Dialog title="Regulamin" reading="Regulamin" isOpen onClose={() => {}}>
       {Array.from({ length: 80 }, (_, at) => (
@@ -23,7 +23,7 @@ it('of a long text is scrolled by keys alone', async () => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-it('of a form begins at its first field', async () => {
+it('a dialog with a form focuses its first field', async () => {
   await show(
     <Dialog title="Nowa nazwa" isOpen onClose={() => {}}>
       <form>

@@ -33,7 +33,7 @@ describe('an amount', () => {
     );
   };
 
-  it('is replaced by what is typed over it, and grouped when it is left', async () => {
+  it('is replaced by what is typed over it, and grouped on blur', async () => {
     const { container } = await show(<Amount />);
     expect(valueOf('Kwota')).toBe('50 000');
     await page.getByLabelText('Kwota', { exact: true }).tripleClick();
@@ -44,14 +44,14 @@ describe('an amount', () => {
     expect(await barriers(container)).toEqual([]);
   });
 
-  it('that is no number stays as it was typed', async () => {
+  it('that is not a number stays as typed', async () => {
     await show(<Amount />);
     await page.getByLabelText('Kwota', { exact: true }).fill('dużo');
     await userEvent.tab();
     expect(valueOf('Kwota')).toBe('dużo');
   });
 
-  it('is taken by one press, which says that it is chosen', async () => {
+  it('is set by pressing a suggestion, which is then marked as pressed', async () => {
     await show(<Amount />);
     const chip = page.getByRole('button', { name: '100 000' });
     await chip.click();
@@ -60,7 +60,7 @@ describe('an amount', () => {
   });
 });
 
-describe('a choice of a long list', () => {
+describe('a choice from a long list', () => {
   const choices = ['Łódź', 'Łomża', 'Lublin', 'Kłodzko', 'Warszawa'].map((label) => ({
     label,
     value: label.toLowerCase(),
@@ -82,7 +82,7 @@ describe('a choice of a long list', () => {
   };
   const chosen = (): string | null => page.getByRole('status').element().textContent;
 
-  it('is found without accents, those that begin so first, and taken by keyboard', async () => {
+  it('is found without diacritics, prefix matches first, and chosen by keyboard', async () => {
     const { container } = await show(<City />);
     await page.getByRole('combobox').fill('lod');
     const options = () => page.getByRole('option').elements();
@@ -93,7 +93,7 @@ describe('a choice of a long list', () => {
     await expect.poll(() => options().length).toBe(0);
   });
 
-  it('is taken when its whole name comes at once, as from a browser that fills the form in', async () => {
+  it('is chosen when its whole name arrives at once, as from browser autofill', async () => {
     await show(<City />);
     await page.getByRole('combobox').fill('Łódź');
     expect(chosen()).toBe('łódź');
@@ -101,7 +101,7 @@ describe('a choice of a long list', () => {
     expect([valueOf('Miasto'), chosen()]).toEqual(['Łódź', 'łódź']);
   });
 
-  it('stays as it was when the list is left', async () => {
+  it('does not change when the list is closed with Escape', async () => {
     await show(<City />);
     await page.getByRole('combobox').fill('lod');
     await userEvent.keyboard('{Escape}');

@@ -26,13 +26,13 @@ const shown = (name: string): string =>
   (field(name).element() as HTMLInputElement).value.replaceAll(/\s/g, ' ');
 const asked = (): unknown => JSON.parse(document.querySelector('output')!.textContent);
 
-it('shows the end of an amount as its chip does', async () => {
+it('shows the bounds of an amount in the format of its chip', async () => {
   await show(<Amounts />);
   expect(shown('Kwota od')).toBe('10 000,50');
   expect(shown('Kwota do')).toBe('');
 });
 
-it('takes what is pasted, with groups and a currency, and groups it when it is left', async () => {
+it('accepts a pasted amount with digit groups and a currency, and groups it on blur', async () => {
   await show(<Amounts />);
   await field('Kwota do').fill('20 000,00 zł');
   expect(asked()).toEqual({ from: '10000.50', to: '20000.00' });
@@ -42,7 +42,7 @@ it('takes what is pasted, with groups and a currency, and groups it when it is l
   expect(asked()).toEqual({ to: '20000.00' });
 });
 
-it('keeps what is no amount, says so beside it, and asks for nothing by it', async () => {
+it('keeps text that is not an amount, shows an error beside it, and does not filter by it', async () => {
   await show(<Amounts />);
   await field('Kwota od').fill('dużo');
   await userEvent.tab();
@@ -52,7 +52,7 @@ it('keeps what is no amount, says so beside it, and asks for nothing by it', asy
   expect(asked()).toEqual({});
 });
 
-it('lets go of what is no amount once the filter is set or cleared elsewhere', async () => {
+it('drops text that is not an amount once the filter is set or cleared elsewhere', async () => {
   await show(<Amounts />);
   await field('Kwota od').fill('dużo');
   // What is said beside the field when it is left moves what stands below.

@@ -32,7 +32,7 @@ const Sent = () => {
   );
 };
 
-it('is handed on from a field that somebody was in before the page began to watch', async () => {
+it('moves on from a field that was focused before the page started to watch focus', async () => {
   await show(<Sent />);
   await userEvent.click(page.getByLabelText('Adres e-mail'));
   ({ stop } = watchFocus());

@@ -33,7 +33,7 @@ const Form = ({ onSubmit, refused = null }: { onSubmit: () => void; refused?: Pr
 const submit = () => page.getByRole('button', { name: 'Dalej' });
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 
-it('after a refused try names what is wrong, takes the focus there once, and never while somebody types', async () => {
+it('after a failed submit lists the errors and moves focus there once, never while somebody types', async () => {
   const onSubmit = vi.fn<() => void>();
   const { container } = await show(<Form onSubmit={onSubmit} />);
   await submit().click();
@@ -53,7 +53,7 @@ it('after a refused try names what is wrong, takes the focus there once, and nev
   await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
 });
 
-it('shows a refusal of the server at its field until that is changed', async () => {
+it('shows a server error at its field until the field is changed', async () => {
   const refused: Problem = {
     title: '',
     status: 422,

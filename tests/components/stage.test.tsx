@@ -13,7 +13,7 @@ const brands = [
   { slug: 'navy', name: 'Navy Capital' },
 ];
 
-it('shows the page of the chart as it stands, and what is pressed there drives the chart', async () => {
+it('shows the page of the chart in its current state, and presses there drive the chart', async () => {
   const asked = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json(brands));
   const { Stage } = await import('../../src/dev/Stage.tsx');
   expect(asked).toHaveBeenCalledWith('/dev/brands.json');

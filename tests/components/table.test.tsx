@@ -10,7 +10,7 @@ const people = [
   { email: 'ewa@example.pl', sum: '20 000,00 PLN' },
 ];
 
-it('names each row by its first cell, whatever is chosen or cut off', async () => {
+it('labels each row by its first cell, whatever is selected or truncated', async () => {
   await page.viewport(1280, 800);
   const { container } = await show(
     <Table

@@ -15,7 +15,7 @@ const Done = ({ undo }: { undo: () => void }) => {
   return null;
 };
 
-it('offers to undo by keyboard, and waits while the message holds the focus', async () => {
+it('can be undone by keyboard, and the message stays open while it has focus', async () => {
   const undo = vi.fn<() => void>();
   const screen = await show(
     <Notifications>

@@ -19,7 +19,7 @@ const Promised = ({ until }: { until: string | null }) => {
 const inDays = (days: number): string => new Date(now.getTime() + days * dayMs).toISOString();
 
 it.each([14, 40])(
-  'a page that stays open for %i days says a date until it has passed',
+  'a page left open for %i days shows the date until it has passed',
   async (days) => {
     const until = inDays(days);
     const screen = await show(<Promised until={until} />);
@@ -33,7 +33,7 @@ it.each([14, 40])(
   },
 );
 
-it('one that is opened too late, or without a date, says none', async () => {
+it('a page opened too late, or without a date, shows none', async () => {
   for (const until of [inDays(-1), null]) {
     const screen = await show(<Promised until={until} />);
     expect(screen.container.textContent).toBe('Po terminie');

@@ -62,7 +62,7 @@ const violationsOf = (change: object, to: Partial<AcceptanceTerms> = {}) => {
 };
 
 describe('an acceptance', () => {
-  it('is taken when all is right, normalized', () => {
+  it('is accepted and normalized when everything is valid', () => {
     const result = answer({});
     expect(result.kind).toBe('accepted');
     expect(result).toMatchObject({
@@ -86,7 +86,7 @@ describe('an acceptance', () => {
     ['-1000.00', 3103],
   ])('of %s gives %s', (amount, expected) => expect(codeOf(amount)).toBe(expected));
 
-  it('says which limit was broken', () => {
+  it('reports which limit was exceeded', () => {
     expect(answer({ investmentValue: '60000' })).toMatchObject({
       refusal: { code: 3101, parameters: { investmentValueMax: '50000.00' } },
     });
@@ -101,7 +101,7 @@ describe('an acceptance', () => {
     });
   });
 
-  it('knows no limit where none is set', () => {
+  it('has no limit where none is set', () => {
     expect(codeOf('999999999.99', { max: null, step: null, remaining: null })).toBe('accepted');
   });
 
@@ -140,14 +140,14 @@ describe('an acceptance', () => {
     expect(violationsOf(change)).toEqual([[propertyPath, code]]);
   });
 
-  it('needs the consent in the version shown now', () => {
+  it('needs the consent in its current version', () => {
     expect(violationsOf({ consents: [{ kind: 'consent1', version: '2', given: true }] })).toEqual([
       ['consents', 'checked'],
       ['consents.0.given', 'unknown'],
     ]);
   });
 
-  it('of shares costs their number times their price', () => {
+  it('of shares costs the number of shares times the price', () => {
     const equity = { unitPrice: '12.50', step: null, min: '12.50' };
     expect(violationsOf({}, equity)).toEqual([['instrumentCount', 'required']]);
     expect(answer({ instrumentCount: 800 }, equity).kind).toBe('accepted');
@@ -158,7 +158,7 @@ describe('an acceptance', () => {
     expect(isPriceOf('x', 1, '1')).toBe(false);
   });
 
-  it('does not throw on junk', () => {
+  it('does not throw on invalid input', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
         expect(checkAcceptance(junk, terms, today).kind).toBe('invalid');
@@ -179,7 +179,7 @@ describe('an amount', () => {
     );
   });
 
-  it('above every limit is measured against the product first', () => {
+  it('above every limit is checked against the product first', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 5_000_001n, max: 10n ** 12n }), (amount) => {
         expect(compare(fromMinor(amount), terms.max!)).toBe(1);
@@ -190,7 +190,7 @@ describe('an amount', () => {
 });
 
 describe('consents', () => {
-  it('may leave the marketing ones out or unticked', () => {
+  it('may omit the marketing ones or leave them unticked', () => {
     expect(
       consentMistakes(terms.consents, [{ kind: 'consent1', version: '3', given: true }]),
     ).toEqual([]);

@@ -16,7 +16,7 @@ const color = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('theme colours', () => {
-  it('are three, as #rgb or #rrggbb', () => {
+  it('are exactly three, as #rgb or #rrggbb', () => {
     expect(parseThemeColors('#111, #3a3a38 ,#F6F6F5')).toEqual({
       main: '#111111',
       hover: '#3A3A38',
@@ -40,7 +40,7 @@ describe('theme colours', () => {
     undefined,
   ])('are not %j', (text) => expect(parseThemeColors(text)).toBeNull());
 
-  it('refuse anything but hexadecimal digits', () => {
+  it('accept only hexadecimal digits', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parsed = parseColor(text);
@@ -52,7 +52,7 @@ describe('theme colours', () => {
 });
 
 describe('contrast', () => {
-  it('is what WCAG says', () => {
+  it('matches the WCAG formula', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
     expect(contrast('#FFFFFF', '#111111')).toBeCloseTo(18.88, 2);
     expect(contrast('#10254A', '#F2F5FA')).toBeCloseTo(13.87, 2);
@@ -62,7 +62,7 @@ describe('contrast', () => {
 });
 
 describe('a derived theme', () => {
-  it('leaves the colours of the two fixed themes as they are', () => {
+  it('does not change the colours of the two built-in themes', () => {
     for (const colors of Object.values(builtInColors)) {
       expect(deriveTheme(colors)).toMatchObject({
         ...colors,
@@ -73,7 +73,7 @@ describe('a derived theme', () => {
     }
   });
 
-  it('darkens a bright yellow until it can be read', () => {
+  it('darkens a bright yellow until it is legible', () => {
     expect(deriveTheme({ main: '#F5C400', hover: '#D9AD00', highlight: '#FFF8DC' })).toMatchObject({
       on: '#000000',
       link: '#846A00',
@@ -81,7 +81,7 @@ describe('a derived theme', () => {
     });
   });
 
-  it('turns a black brand into paper on a dark sheet, and keeps the hue of others', () => {
+  it('turns a black brand off-white in dark mode, and keeps the hue of other brands', () => {
     expect(deriveTheme(builtInColors['theme-default'], 'dark').main).toBe('#F3F0EA');
     const navy = deriveTheme(builtInColors['theme-navy'], 'dark').main;
     const [red, green, blue] = [1, 3, 5].map((at) => parseInt(navy.slice(at, at + 2), 16));
@@ -113,7 +113,7 @@ describe('a derived theme', () => {
   };
 
   it.each(['light', 'dark'] as const)(
-    'can be read in %s whatever three colours were chosen',
+    'is legible in %s mode whatever three colours were chosen',
     (mode) => {
       fc.assert(
         fc.property(
@@ -129,7 +129,7 @@ describe('a derived theme', () => {
     120_000,
   );
 
-  it('would be caught if it could not be read', () => {
+  it('fails this check if it is illegible', () => {
     const theme = deriveTheme(builtInColors['theme-default']);
     expect(unreadable({ ...theme, link: '#777777' }, 'light')).toContain(
       'link/canvas: #777777 on #F6F4EF',
@@ -137,7 +137,7 @@ describe('a derived theme', () => {
     expect(unreadable({ ...theme, soft: '#DDD6C8' }, 'light')).not.toEqual([]);
   });
 
-  it('derives the same again from its own colours', () => {
+  it('is unchanged when derived again from its own colours', () => {
     fc.assert(
       fc.property(color, color, color, (main, hover, highlight) => {
         const theme = deriveTheme({ main, hover, highlight });
@@ -148,7 +148,7 @@ describe('a derived theme', () => {
 });
 
 describe('a configured text colour', () => {
-  it('is used only where it can be read', () => {
+  it('is used only where it is legible', () => {
     expect(readableOn('#FFFFFF', '#333', '#000000')).toBe('#333333');
     expect(readableOn('#FFFFFF', '#888888', '#000000')).toBe('#000000');
     expect(readableOn('#FFFFFF', '#888888', '#000000', true)).toBe('#888888');

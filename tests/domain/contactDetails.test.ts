@@ -45,7 +45,7 @@ describe('bank account', () => {
     expect(parseBankAccount(text)).toEqual({ iban, country: 'PL', bankName });
   });
 
-  it('reads a foreign IBAN and knows no bank for it', () => {
+  it('reads a foreign IBAN, without a bank name', () => {
     expect(parseBankAccount('de89 3704 0044 0532 0130 00')).toEqual({
       iban: 'DE89370400440532013000',
       country: 'DE',
@@ -94,7 +94,7 @@ describe('bank account', () => {
     expect(formatBankAccount('')).toBe('');
   });
 
-  it('loses and adds nothing but spaces when it formats', () => {
+  it('adds or removes only spaces when formatting', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9]{0,34}$/), (account) => {
         expect(formatBankAccount(account).replaceAll(' ', '')).toBe(account);
@@ -132,7 +132,7 @@ describe('e-mail', () => {
     '',
   ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
 
-  it('answers at once for 50 kB of anything', () => {
+  it('handles 50 kB of any input at once', () => {
     for (const text of ['a'.repeat(50_000), `a@${'a.'.repeat(25_000)}`, '@'.repeat(50_000)]) {
       const started = performance.now();
       expect(isEmail(text)).toBe(false);
@@ -140,7 +140,7 @@ describe('e-mail', () => {
     }
   });
 
-  it('makes a list of a pasted text: split, doubles merged, the wrong ones marked', () => {
+  it('parses pasted text into a list: split, duplicates merged, invalid ones marked', () => {
     expect(
       parseAddressList('Jan@x.pl, jan@X.pl;ola@x.pl\n\n<ewa@x.pl>  nie-adres\r\nola@x.pl,'),
     ).toEqual([
@@ -152,14 +152,14 @@ describe('e-mail', () => {
     expect(parseAddressList(' \n ,; ')).toEqual([]);
   });
 
-  it('stops for addresses that are none only when there is no other, and counts the repeated', () => {
+  it('rejects a list only when no address in it is valid, and counts duplicates', () => {
     expect(addressListMistakes('to', 'jan@x.pl; nie-adres')).toEqual([]);
     expect(addressListMistakes('to', 'nie-adres')).toMatchObject([{ code: 'email' }]);
     expect(addressListMistakes('to', ' ; ')).toMatchObject([{ code: 'required' }]);
     expect(countRepeated('jan@x.pl, Jan <JAN@x.pl>; ola@x.pl\njan@x.pl')).toBe(2);
   });
 
-  it('never lists an address twice, and marks exactly those that stand alone as addresses', () => {
+  it('never lists an address twice, and marks exactly those valid on their own', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'B', '@', '.', ',', ';', ' ', '\n') }),
@@ -195,14 +195,14 @@ describe('phone', () => {
     '+999123456789',
   ])('refuses %j', (text) => expect(isPhone(text)).toBe(false));
 
-  it('groups Polish numbers by threes and leaves anything else as it is', () => {
+  it('groups Polish numbers in threes and leaves others unchanged', () => {
     expect(formatPhone('+48601234567')).toBe('+48 601 234 567');
     expect(formatPhone('brak')).toBe('brak');
   });
 });
 
 describe('zip code', () => {
-  it('takes five digits with or without the dash in Poland', () => {
+  it('accepts five digits with or without the dash in Poland', () => {
     expect(isZipCode('00-001')).toBe(true);
     expect(isZipCode('00001')).toBe(true);
     expect(isZipCode('0-0001')).toBe(false);
@@ -210,13 +210,13 @@ describe('zip code', () => {
     expect(normalizeZipCode('00001')).toBe('00-001');
   });
 
-  it('takes anything short abroad and does not touch it', () => {
+  it('accepts any short text abroad, unchanged', () => {
     expect(isZipCode('SW1A 1AA', 'GB')).toBe(true);
     expect(isZipCode('12345678901', 'US')).toBe(false);
     expect(normalizeZipCode('10115', 'DE')).toBe('10115');
   });
 
-  it('writes the dash while one types', () => {
+  it('inserts the dash while typing', () => {
     expect(['0', '00', '000', '00-0', '00-0012'].map(typeZipCode)).toEqual([
       '0',
       '00',

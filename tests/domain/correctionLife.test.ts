@@ -9,14 +9,14 @@ import {
 } from '../../src/domain/correctionLife.ts';
 
 describe('a request to correct a form', () => {
-  it('keeps another one back exactly while something can still become of it', () => {
+  it('blocks another one exactly while it can still change state', () => {
     for (const state of correctionStates) {
       const isLive = correctionEvents.some((event) => nextCorrection(state, event) !== null);
       expect([state, isOpenCorrection(state)]).toEqual([state, isLive]);
     }
   });
 
-  it('is made about a form that has arrived, and none that is being corrected', () => {
+  it('can be made for a submitted or verified form, and not for one being corrected', () => {
     expect(isCorrectable('submitted')).toBe(true);
     expect(isCorrectable('verified')).toBe(true);
     expect(isCorrectable('returned')).toBe(false);
@@ -30,12 +30,12 @@ describe('a note', () => {
     ['Ma być ZZC 766717', 'Ma być ZZC ***717'],
     ['PL61 1090 1014 0000 0712 1981 2874', 'PL***874'],
     ['600-700-800', '***800'],
-  ])('of long numbers shows three digits: %s', (typed, shown) => {
+  ])('with long numbers shows their last three digits: %s', (typed, shown) => {
     expect(maskLongNumbers(typed)).toBe(shown);
   });
 
   it.each(['Długa 12/4, 00-950 Warszawa', 'od 28.03.1985', 'bez numerów'])(
-    'of an address or a date stays whole: %s',
+    'with an address or a date is not masked: %s',
     (typed) => {
       expect(maskLongNumbers(typed)).toBe(typed);
     },

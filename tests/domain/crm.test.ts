@@ -7,7 +7,7 @@ const found = (change: object) =>
   validateCrm({ ...crm, ...change }).map(({ propertyPath, code }) => [propertyPath, code]);
 
 describe('notes about an investor', () => {
-  it('are saved alone, without a word of the profile', () => {
+  it('can be saved without the rest of the profile', () => {
     const none = { potential: null, knowledge: null, industries: [] };
     expect(found(none)).toEqual([]);
     expect(found({ ...none, notes: 'x'.repeat(5001) })).toEqual([['notes', 'maxLength']]);
@@ -17,7 +17,7 @@ describe('notes about an investor', () => {
     ]);
   });
 
-  it('need an industry and values of their lists', () => {
+  it('need an industry and values from their lists', () => {
     expect(found({})).toEqual([]);
     expect(found({ notes: null })).toEqual([]);
     expect(found({ industries: [] })).toEqual([['industries', 'industry']]);
@@ -29,7 +29,7 @@ describe('notes about an investor', () => {
 });
 
 describe('a web address', () => {
-  it('is http or https and hides no other host', () => {
+  it('is http or https and cannot hide another host', () => {
     expect(isWebAddress('https://oferta.test/regulamin.pdf')).toBe(true);
     for (const text of [
       'javascript:alert(1)',

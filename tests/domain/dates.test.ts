@@ -34,7 +34,7 @@ describe('calendar dates', () => {
     );
   });
 
-  it('come back when days are added and taken away', () => {
+  it('are unchanged when days are added and subtracted again', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -62,7 +62,7 @@ describe('calendar dates', () => {
     '',
   ])('do not include %j', (text) => expect(isCalendarDate(text)).toBe(false));
 
-  it('are made of three typed numbers', () => {
+  it('are built from three typed numbers', () => {
     expect(calendarDateOf(2000, 2, 29)).toBe('2000-02-29');
     expect(calendarDateOf(2001, 2, 29)).toBeNull();
     expect(calendarDateOf(2001, 2.5, 1)).toBeNull();
@@ -75,7 +75,7 @@ describe('calendar dates', () => {
 });
 
 describe('age', () => {
-  it('turns on the birthday, and on 28 February for those of the 29th', () => {
+  it('changes on the birthday, and on 28 February for those born on the 29th', () => {
     expect(age('2004-06-15', '2022-06-14')).toBe(17);
     expect(age('2004-06-15', '2022-06-15')).toBe(18);
     expect(age('2004-02-29', '2022-02-27')).toBe(17);
@@ -101,7 +101,7 @@ describe('Warsaw time', () => {
     expect(endOfDay('2026-10-25')).toBe('2026-10-25T22:59:59.999Z');
   });
 
-  it('puts the first and the last moment of any day on that day, and the one before on the day before', () => {
+  it('puts the first and last moment of any day on that day, and the moment before it on the previous day', () => {
     const modern = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('1990-01-01', days));
     fc.assert(
       fc.property(modern, (date) => {
@@ -124,7 +124,7 @@ describe('dates for people', () => {
 });
 
 describe('durations', () => {
-  it('are what the specification and the decisions say, in the unit of their names', () => {
+  it('match the specification and the decisions, in the unit of their names', () => {
     expect(durations.refreshDueBeforeExpiryMs).toBe(300_000);
     expect(durations.accessTokenLifetimeMs).toBe(600_000);
     expect(durations.refreshGraceMs).toBe(10_000);
@@ -143,7 +143,7 @@ describe('durations', () => {
     for (const name of Object.keys(durations)) expect(name).toMatch(/(Ms|Days)$/);
   });
 
-  it('leave an access token alive outside its refresh window', () => {
+  it('let an access token live longer than its refresh window', () => {
     expect(durations.accessTokenLifetimeMs).toBeGreaterThan(durations.refreshDueBeforeExpiryMs);
   });
 });

@@ -162,7 +162,7 @@ describe('the KYC form', () => {
     expect(found(change)).toEqual([[propertyPath, code]]);
   });
 
-  it('says at once what is wrong in both addresses', () => {
+  it('reports the errors of both addresses at once', () => {
     const wrong = { ...address, city: '' };
     expect(
       found({
@@ -177,7 +177,7 @@ describe('the KYC form', () => {
     ]);
   });
 
-  it('gives the figure of a length rule', () => {
+  it('includes the limit in a length error', () => {
     expect(validateKyc({ ...pole, firstName: 'A' }, today)[0]?.parameters).toEqual({ n: 2 });
   });
 
@@ -187,7 +187,7 @@ describe('the KYC form', () => {
     expect(found({ birthDay, identificationNo: composePesel(birthDay, 7) })).toEqual([]);
   });
 
-  it('forgets what no longer counts: a date beside "indefinitely", a regime without a marriage, a ticked-away address', () => {
+  it('drops values that no longer apply: a date beside "indefinitely", a property regime without a marriage, an address that was ticked away', () => {
     const { form } = parseKyc(
       {
         ...pole,
@@ -205,7 +205,7 @@ describe('the KYC form', () => {
     });
   });
 
-  it('asks for all that is required when nothing was filled in', () => {
+  it('reports every required field when nothing was filled in', () => {
     const paths = validateKyc({}, today).map(({ propertyPath }) => propertyPath);
     expect(paths).toEqual([
       'title',
@@ -229,7 +229,7 @@ describe('the KYC form', () => {
     expect(new Set(validateKyc({}, today).map(({ code }) => code))).toEqual(new Set(['required']));
   });
 
-  it('never throws on junk and always names its fields with our codes', () => {
+  it('never throws on invalid input, and always reports fields with our codes', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -243,7 +243,7 @@ describe('the KYC form', () => {
     );
   });
 
-  it('accepts every grown-up with a matching PESEL and no other birth date', () => {
+  it('accepts every adult with a PESEL that matches the birth date, and no other birth date', () => {
     const days = fc.integer({ min: 0, max: 30_000 });
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 9999 }), (back, serial) => {
@@ -260,14 +260,14 @@ describe('the KYC form', () => {
 });
 
 describe('the steps of the KYC form', () => {
-  it('are five, and no field is in two of them', () => {
+  it('are five, and no field belongs to two of them', () => {
     const fields = kycSteps.flatMap((step) => [...kycStepFields[step]]);
     expect(kycSteps).toHaveLength(5);
     expect(new Set(fields).size).toBe(fields.length);
     expect(fields.toSorted()).toEqual(Object.keys(parseKyc(pole, today).form!).toSorted());
   });
 
-  it('each judge their own fields only', () => {
+  it('each validate their own fields only', () => {
     for (const step of kycSteps) {
       expect(validateKycStep(step, pole, today)).toEqual([]);
       for (const { propertyPath } of validateKycStep(step, {}, today)) {

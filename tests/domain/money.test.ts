@@ -23,7 +23,7 @@ const minor = fc.bigInt({ min: -(10n ** 17n) + 1n, max: 10n ** 17n - 1n });
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('amounts', () => {
-  it('survive the way to minor units and back', () => {
+  it('are unchanged when converted to minor units and back', () => {
     fc.assert(
       fc.property(minor, (units) => {
         expect(toMinor(fromMinor(units))).toBe(units);
@@ -32,7 +32,7 @@ describe('amounts', () => {
     );
   });
 
-  it('add, subtract, compare and divide like whole grosze', () => {
+  it('add, subtract, compare and divide exactly, in whole grosze', () => {
     fc.assert(
       fc.property(minor, minor, fc.bigInt({ min: 1n, max: 10n ** 9n }), (a, b, step) => {
         const [one, other] = [fromMinor(a), fromMinor(b)];
@@ -46,7 +46,7 @@ describe('amounts', () => {
     );
   });
 
-  it('recognise what is not an amount', () => {
+  it('reject text that is not an amount', () => {
     for (const text of ['', '1,50', '1.234', 'abc', '1e5', '--1', '1 000', 'Infinity']) {
       expect(isMoney(text), text).toBe(false);
       expect(() => toMinor(text), text).toThrow(RangeError);
@@ -55,7 +55,7 @@ describe('amounts', () => {
     expect(isMultipleOf('123.45', '0')).toBe(true);
   });
 
-  it('are summed per currency and never across', () => {
+  it('are summed per currency, never across currencies', () => {
     expect(
       sumByCurrency([
         { amount: '10.10', currency: 'EUR' },
@@ -83,7 +83,7 @@ describe('amounts', () => {
     );
   });
 
-  it('say how far a campaign has come', () => {
+  it('give the progress of a campaign', () => {
     expect(percentOf('1.00', '3.00')).toBe('33.33');
     expect(percentOf('5.00', '0')).toBe('0.00');
   });
@@ -144,7 +144,7 @@ describe('a decimal input', () => {
     ['20.000', '20,00', '20.00'],
     ['1.23,45', '1.23,45', null],
     ['1.2.3', '1.2.3', null],
-  ])('makes of %j the text %j and the value %j', (typed, text, value) => {
+  ])('turns %j into the text %j and the value %j', (typed, text, value) => {
     expect(parseDecimalInput(typed)).toEqual({ text, value });
   });
 

@@ -13,8 +13,8 @@ const told = (status: OfferStatus, changes: ReturnType<typeof change>[]) =>
     [one.status, one.state, one.at?.slice(8, 10)].filter(Boolean).join(' '),
   );
 
-describe('the way of an offer', () => {
-  it('says what was reached and when, what was left out, and what is to come', () => {
+describe('the steps of an offer', () => {
+  it('show what was reached and when, what was skipped, and what is next', () => {
     expect(
       told('accepted', [
         change('20', 'viewed', 'accepted'),
@@ -32,7 +32,7 @@ describe('the way of an offer', () => {
     ]);
   });
 
-  it('ends where the offer was lost', () => {
+  it('end where the offer was lost', () => {
     expect(
       told('declined', [change('04', 'viewed', 'declined'), change('03', 'invited', 'viewed')]),
     ).toEqual(['invited done', 'viewed done 03', 'declined now 04']);

@@ -9,27 +9,27 @@ describe.each(modes)('the %s palette', (mode) => {
     palettes[mode];
   const grounds = { surface, panel, canvas, sunken, hover, press };
 
-  it.each(Object.entries(grounds))('has words that can be read on %s', (_name, ground) => {
+  it.each(Object.entries(grounds))('has legible text on %s', (_name, ground) => {
     expect(contrast(one.text, ground)).toBeGreaterThanOrEqual(12);
     for (const words of [one.text2, one.text3]) {
       expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('has „Brak” that can be read where it may stand', () => {
+  it('has legible “Brak” text on every background it appears on', () => {
     for (const ground of [surface, panel]) {
       expect(contrast(one.text4, ground)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it.each(['pos', 'warn', 'neg', 'info'] as const)('has %s that can be read', (tone) => {
+  it.each(['pos', 'warn', 'neg', 'info'] as const)('has legible %s', (tone) => {
     for (const ground of [surface, panel, canvas, one[`${tone}Ground`]]) {
       expect(contrast(one[tone], ground)).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrast(one.text, one[`${tone}Ground`])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has edges and marks that can be seen', () => {
+  it('has visible borders and marks', () => {
     for (const ground of [surface, panel, canvas]) {
       for (const edge of [one.control, one.focus, ...Object.values(status)]) {
         expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
@@ -43,7 +43,7 @@ describe.each(modes)('the %s palette', (mode) => {
     }
   });
 
-  it('has words on solid grounds', () => {
+  it('has legible text on solid backgrounds', () => {
     for (const [words, ground] of [
       [one.onMark, one.neg],
       [one.onMark, one.negHover],
@@ -60,7 +60,7 @@ describe.each(modes)('the %s palette', (mode) => {
     }
   });
 
-  it('fills every status', () => {
+  it('has a colour for every status', () => {
     expect(Object.keys(fill)).toEqual([
       'invited',
       'viewed',

@@ -19,18 +19,18 @@ describe('the code of a transfer', () => {
     expect(fieldsOf({ amount: '0.05' })?.[3]).toBe('000005');
   });
 
-  it('leaves an amount that does not fit to the payer', () => {
+  it('leaves an amount that does not fit for the payer to type', () => {
     expect(fieldsOf({ amount: '10000.00' })?.[3]).toBe('000000');
     expect(fieldsOf({ amount: '50000.00' })?.[3]).toBe('000000');
   });
 
-  it('keeps its fields whatever the texts hold, and never grows beyond 160 characters', () => {
+  it('has nine fields whatever the texts contain, and at most 160 characters', () => {
     const fields = fieldsOf({ recipient: 'A|B\n'.repeat(40), title: '😀|'.repeat(60) });
     expect(fields).toHaveLength(9);
     expect([...fields!.join('|')].length).toBeLessThanOrEqual(160);
   });
 
-  it('is none for accounts and currencies the recommendation does not know', () => {
+  it('is absent for accounts and currencies outside the recommendation', () => {
     expect(transferCode({ ...transfer, account: 'DE89370400440532013000' })).toBeNull();
     expect(transferCode({ ...transfer, currency: 'EUR' })).toBeNull();
   });

@@ -23,19 +23,19 @@ const states = (payouts: [string, string][], today = '2026-05-01'): string =>
     )
     .join(', ');
 
-describe('a plan beside what was paid', () => {
-  it('takes no day that has passed for money that came', () => {
+describe('a payment plan compared with what was paid', () => {
+  it('does not treat a past due date as a payment', () => {
     expect(states([])).toBe('awaited, planned, planned, planned');
   });
 
   it.each([
     ['after tax', '162.00'],
     ['before tax, as to a company', '200.00'],
-  ])('is paid by the amount %s', (_, amount) => {
+  ])('counts an instalment as paid by the amount %s', (_, amount) => {
     expect(states([['2026-04-15', amount]])).toBe(`paid ${amount}, planned, planned, planned`);
   });
 
-  it('keeps what came before the rest', () => {
+  it('keeps a partial payment that comes before the rest', () => {
     expect(states([['2026-04-15', '100.00']])).toBe('part 100.00, planned, planned, planned');
     expect(
       states([
@@ -45,15 +45,15 @@ describe('a plan beside what was paid', () => {
     ).toBe('paid 162.00, planned, planned, planned');
   });
 
-  it('lays one transfer over two instalments', () => {
+  it('spreads one transfer over two instalments', () => {
     expect(states([['2026-07-15', '324.00']])).toBe('paid 162.00, paid 162.00, planned, planned');
   });
 
-  it('pays the instalment that a transfer equals, whatever is open before it', () => {
+  it('assigns a transfer to the instalment it equals, even if earlier ones are open', () => {
     expect(states([['2027-01-15', '10162.00']])).toBe('awaited, planned, planned, paid 10162.00');
   });
 
-  it('tells capital from interest, which is paid first', () => {
+  it('separates principal from interest, which is paid first', () => {
     const of = (amount: string) => {
       const { interest, principal } = settlePlan(
         plan.slice(-1),
@@ -68,7 +68,7 @@ describe('a plan beside what was paid', () => {
     expect(of('11000.00')).toEqual({ interest: '1000.00', principal: '10000.00' });
   });
 
-  it('holds any money without a plan as earnings: a dividend', () => {
+  it('counts payments without a plan as earnings: a dividend', () => {
     expect(settlePlan([], [{ paidOn: '2026-04-15', amount: '12.34' }], '2026-05-01')).toEqual({
       instalments: [],
       interest: '12.34',
@@ -76,7 +76,7 @@ describe('a plan beside what was paid', () => {
     });
   });
 
-  it('accounts for each grosz, whatever came and when', () => {
+  it('accounts for every grosz, whatever was paid and when', () => {
     const grosze = fc.integer({ min: 1, max: 3_000_000 }).map((one) => (one / 100).toFixed(2));
     const terms = fc.record({
       amount: grosze,

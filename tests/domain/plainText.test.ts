@@ -13,7 +13,7 @@ const unseen = [
 ].flatMap((text) => Array.from(text));
 
 describe('a line of text', () => {
-  it('is what one sees', () => {
+  it('keeps what is visible, with whitespace collapsed and letters composed', () => {
     expect(plainLine('  Jan \t Kowalski\u00A0Nowak\n')).toBe('Jan Kowalski Nowak');
     expect(plainLine('Łucja Żółkiewska-Brzęczyszczykiewicz')).toBe(
       'Łucja Żółkiewska-Brzęczyszczykiewicz',
@@ -22,12 +22,12 @@ describe('a line of text', () => {
     expect(plainLine("d'Arc, O’Neil 🐢")).toBe("d'Arc, O’Neil 🐢");
   });
 
-  it.each(unseen)('holds no %j', (character) => {
+  it.each(unseen)('drops %j', (character) => {
     expect(plainLine(`Anna${character}Nowak`).replace(' ', '')).toBe('AnnaNowak');
     expect(plainLines(`Anna${character}Nowak`)).not.toContain(character);
   });
 
-  it('does not change when it is read again', () => {
+  it('is unchanged when normalized again', () => {
     expect(plainLine('a\t\u0000\tb')).toBe('a b');
     expect(plainLine('e\u200B\u0301')).toBe('é');
     fc.assert(
@@ -38,7 +38,7 @@ describe('a line of text', () => {
     );
   });
 
-  it('that only looks filled is empty', () => {
+  it('with nothing visible is empty', () => {
     const name = requiredText(60, 2);
     expect(v.safeParse(name, '\u202E\u200B\u200B').success).toBe(false);
     expect(v.parse(name, ' Ewa\u202E ')).toBe('Ewa');
@@ -46,7 +46,7 @@ describe('a line of text', () => {
 });
 
 describe('several lines', () => {
-  it('stay several', () => {
+  it('keep their line breaks', () => {
     expect(plainLines('Dzień dobry,\r\n\r\n  proszę o \u202Ekontakt.\t\n')).toBe(
       'Dzień dobry,\n\n  proszę o kontakt.',
     );

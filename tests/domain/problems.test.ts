@@ -15,7 +15,7 @@ const violations = [
 ];
 
 describe('the error catalogue', () => {
-  it('has the codes, statuses and labels of the decisions', () => {
+  it('has the decided codes, statuses and labels', () => {
     const rows = errorCodes.map(
       (code) => `${code} ${errorCatalogue[code].status} ${errorCatalogue[code].label}`,
     );
@@ -78,8 +78,8 @@ describe('the error catalogue', () => {
   });
 });
 
-describe('what to say about a problem', () => {
-  it.each(errorCodes.filter((code) => code !== 9000))('takes the sentence of code %i', (code) => {
+describe('the message for a problem', () => {
+  it.each(errorCodes.filter((code) => code !== 9000))('uses the message of code %i', (code) => {
     const parameters = { investmentValueMax: '5000.00' };
     const { label } = errorCatalogue[code];
     expect(resolveProblem({ code, label, parameters })).toEqual({ kind: 'code', code, parameters });
@@ -104,7 +104,7 @@ describe('what to say about a problem', () => {
     });
   });
 
-  it('shows a label that is a sentence, but never a key', () => {
+  it('shows a label that is a sentence, never one that is a key', () => {
     expect(resolveProblem({ code: 9999, label: 'Serwis jest zamykany.' })).toEqual({
       kind: 'text',
       text: 'Serwis jest zamykany.',
@@ -114,7 +114,7 @@ describe('what to say about a problem', () => {
     expect(resolveProblem({ code: 9000, label: 'error.unexpected' })).toEqual({ kind: 'default' });
   });
 
-  it('names the field and the message for the form label', () => {
+  it('names the field and its message for the form label', () => {
     expect(resolveProblem({ code: 5001, label: 'error.form.invalid', violations })).toEqual({
       kind: 'violation',
       isFriendly: true,
@@ -132,7 +132,7 @@ describe('what to say about a problem', () => {
     });
   });
 
-  it('shows a server message that is not one of our codes as it was written', () => {
+  it('shows a server message that is not one of our codes unchanged', () => {
     expect(
       resolveProblem({
         label: 'error.form.invalid',
@@ -141,7 +141,7 @@ describe('what to say about a problem', () => {
     ).toMatchObject({ property: 'GlAccount', message: null, text: 'Konto nie istnieje' });
   });
 
-  it('falls back to the first violation, property with a capital and title', () => {
+  it('falls back to the first violation: capitalized property and title', () => {
     expect(resolveProblem({ code: 9999, label: 'error.unexpected', violations })).toMatchObject({
       kind: 'violation',
       isFriendly: false,
@@ -150,7 +150,7 @@ describe('what to say about a problem', () => {
     });
   });
 
-  it('does not break on a body that is not ours', () => {
+  it('does not fail on a body in another format', () => {
     const junk = fc.record(
       {
         code: fc.anything(),
@@ -174,7 +174,7 @@ describe('what to say about a problem', () => {
 });
 
 describe('field names', () => {
-  it('are found at the end of a path', () => {
+  it('are taken from the end of a path', () => {
     const known = { zipCode: 1, residentialAddress: 1, consents: 1 };
     expect(innermost('investor.residentialAddress.zipCode', known)).toBe('zipCode');
     expect(innermost('consents.0.given', known)).toBe('consents');
@@ -185,7 +185,7 @@ describe('field names', () => {
 });
 
 describe('message codes', () => {
-  it('carry their figure after a colon', () => {
+  it('carry their number after a colon', () => {
     expect(parseIssueMessage('minLength:2')).toEqual({ code: 'minLength', parameters: { n: 2 } });
     expect(parseIssueMessage('step:100.00')).toEqual({
       code: 'step',
@@ -196,7 +196,7 @@ describe('message codes', () => {
     expect(parseIssueMessage('toString')).toBeNull();
   });
 
-  it('cover the table of the specification and go on the wire as message', () => {
+  it('cover the table in the specification and are sent as `message`', () => {
     expect(Object.keys(messageTitles).length).toBeGreaterThanOrEqual(18);
     expect(toWireViolation({ propertyPath: 'email', code: 'email', parameters: {} })).toEqual({
       propertyPath: 'email',

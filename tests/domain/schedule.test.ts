@@ -14,7 +14,7 @@ const base = {
 } as const;
 
 describe('a repayment schedule', () => {
-  it('pays interest every quarter and the principal at the end', () => {
+  it('pays interest quarterly and the principal at the end', () => {
     expect(repaymentSchedule(base)).toEqual([
       { date: '2026-04-30', interest: '212.50', principal: '0.00', total: '212.50' },
       { date: '2026-07-31', interest: '212.50', principal: '0.00', total: '212.50' },
@@ -23,7 +23,7 @@ describe('a repayment schedule', () => {
     ]);
   });
 
-  it('cuts to grosze and lets the last instalment take the remainder', () => {
+  it('truncates to grosze and adds the remainder to the last instalment', () => {
     const months = repaymentSchedule({
       ...base,
       amount: '1000.00',
@@ -49,7 +49,7 @@ describe('a repayment schedule', () => {
     ]);
   });
 
-  it('counts the days that really pass when the duration is in days', () => {
+  it('counts calendar days when the duration is in days', () => {
     expect(
       repaymentSchedule({ ...base, annualRate: '10', duration: { value: 73, unit: 'day' } }),
     ).toEqual([
@@ -57,11 +57,11 @@ describe('a repayment schedule', () => {
     ]);
   });
 
-  it('refuses a rate that is not a decimal string', () => {
+  it('rejects a rate that is not a decimal string', () => {
     expect(() => repaymentSchedule({ ...base, annualRate: '8,5' })).toThrow(RangeError);
   });
 
-  it('is the same in sum whatever the frequency, in order, and never negative', () => {
+  it('has the same total at any frequency, is in date order, and is never negative', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 11n }),

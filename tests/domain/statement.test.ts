@@ -30,7 +30,7 @@ const holding = (given: Partial<StatementHolding>): StatementHolding => ({
   ...given,
 });
 
-it('a year says what was held, paid in, paid out and held at its end', () => {
+it('a yearly statement has the opening balance, payments in and out, and the closing balance', () => {
   const of = (year: number) => yearlyStatement(year, [holding({})]).currencies[0]?.lines[0];
   expect(of(2025)).toMatchObject({
     before: '0.00',
@@ -58,7 +58,7 @@ it('never adds two currencies', () => {
   ]);
 });
 
-it('each year begins where the last one ended, and all of them hold each grosz', () => {
+it('each year opens with the previous closing balance, and every grosz is accounted for', () => {
   const day = fc
     .integer({ min: 0, max: 6 * 365 })
     .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));

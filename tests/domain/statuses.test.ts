@@ -73,19 +73,19 @@ describe('the status of an offer', () => {
     expect(written(nextStatus(status, event as never))).toBe(answer);
   });
 
-  it('lets an acceptance be taken back only within the reflection period', () => {
+  it('allows an acceptance to be withdrawn only within the reflection period', () => {
     expect(nextStatus('accepted', 'decline', { isWithinReflection: true })).toEqual({
       to: 'declined',
     });
     expect(nextStatus('active', 'decline', { isWithinReflection: true })).toBe('refused');
   });
 
-  it('is final when active, rejected or declined, and lost in the last two', () => {
+  it('is final when active, rejected or declined, and counts as lost in the last two', () => {
     expect(offerStatuses.filter(isFinal)).toEqual(['active', 'rejected', 'declined']);
     expect(offerStatuses.filter(isLost)).toEqual(['rejected', 'declined']);
   });
 
-  it('is changed by those who may', () => {
+  it('is changed only by those allowed to', () => {
     const who = Object.fromEntries(
       offerEvents.map((event) => [event, offerActors.filter((actor) => mayCause(actor, event))]),
     );
@@ -100,7 +100,7 @@ describe('the status of an offer', () => {
     });
   });
 
-  it('shows each person only what they could do now', () => {
+  it('offers each person only the actions they can take now', () => {
     expect(allowedEvents('viewed', 'investor')).toEqual(['showInterest', 'accept', 'decline']);
     expect(allowedEvents('accepted', 'investor')).toEqual([]);
     expect(allowedEvents('accepted', 'visitor', { isWithinReflection: true })).toEqual(['decline']);
@@ -108,18 +108,18 @@ describe('the status of an offer', () => {
     expect(allowedEvents('declined', 'advisor')).toEqual([]);
   });
 
-  it('names for every event the statuses it may start from', () => {
+  it('lists the statuses each event may start from', () => {
     expect(statusesBefore('accept')).toEqual(['invited', 'viewed', 'interested']);
     expect(statusesBefore('settle')).toEqual(['accepted']);
     expect(statusesBefore('invite')).toEqual([]);
   });
 
-  it('has one answer at most for each status and event', () => {
+  it('has at most one transition for each status and event', () => {
     const keys = offerTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('gives a refused event its error code', () => {
+  it('gives a rejected event its error code', () => {
     expect(refusalCode('declined', 'showInterest')).toBe(4001);
     expect(refusalCode('rejected', 'accept')).toBe(4001);
     expect(refusalCode('accepted', 'decline')).toBe(3002);
@@ -155,13 +155,13 @@ describe('the board', () => {
 });
 
 describe('the reflection period', () => {
-  it('ends in Warsaw with the fourth day after the acceptance, in crowdfunding only', () => {
+  it('ends with the fourth day after acceptance in Warsaw time, for crowdfunding only', () => {
     expect(reflectionEnd('2026-03-26T23:30:00.000Z', 'ecsp')).toBe('2026-03-31T21:59:59.999Z');
     expect(reflectionEnd('2026-03-26T23:30:00.000Z', 'mifid')).toBeNull();
     expect(reflectionEnd('2026-03-26T23:30:00.000Z', 'private')).toBeNull();
   });
 
-  it('holds to its last millisecond', () => {
+  it('lasts to its last millisecond', () => {
     const until = '2026-03-31T21:59:59.999Z';
     expect(isWithinReflection(until, new Date(until))).toBe(true);
     expect(isWithinReflection(until, new Date(Date.parse(until) + 1))).toBe(false);
@@ -170,7 +170,7 @@ describe('the reflection period', () => {
 });
 
 describe('the end of a withdrawal', () => {
-  it('is told of an accepted offer alone, and to its last millisecond', () => {
+  it('is shown only for an accepted offer, until its last millisecond', () => {
     const reflectionUntil = new Date('2026-03-31T21:59:59.999Z');
     const toldOf = offerStatuses.filter((status) =>
       withdrawableUntil({ status, reflectionUntil }, new Date(0)),
@@ -195,19 +195,19 @@ describe('the status of an advisor', () => {
     );
   });
 
-  it('is active again when a restored advisor has a password', () => {
+  it('becomes active when a restored advisor has a password', () => {
     expect(nextAdvisorStatus('deleted', 'activate', { hasAccepted: true })).toEqual({
       to: 'active',
     });
   });
 
-  it('keeps people from archiving themselves or the last coordinator', () => {
+  it('prevents people from archiving themselves or the last coordinator', () => {
     expect(mayArchive({ isSelf: false, isLastCoordinator: false })).toBe(true);
     expect(mayArchive({ isSelf: true, isLastCoordinator: false })).toBe(false);
     expect(mayArchive({ isSelf: false, isLastCoordinator: true })).toBe(false);
   });
 
-  it('offers a coordinator what can be done', () => {
+  it('offers a coordinator the allowed actions', () => {
     expect(advisorStatuses.map(allowedAdvisorEvents)).toEqual([
       ['activate', 'archive'],
       ['archive'],

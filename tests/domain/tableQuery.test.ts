@@ -31,7 +31,7 @@ const plain: PageQuery = {
 };
 
 describe('the wire query', () => {
-  it('has the defaults of the specification', () => {
+  it('has the defaults from the specification', () => {
     expect(parseWireQuery({}, offerList).query).toEqual({
       limit: 20,
       offset: 0,
@@ -40,11 +40,11 @@ describe('the wire query', () => {
     });
   });
 
-  it.each(['', ' ', '[]'])('takes an empty filter for none: %j', (filter) => {
+  it.each(['', ' ', '[]'])('treats an empty filter as no filter: %j', (filter) => {
     expect(parseWireQuery({ filter }, offerList).query?.filters).toEqual([]);
   });
 
-  it('takes numbers and their text, a sort and every kind of filter', () => {
+  it('accepts numbers and numeric strings, a sort and every kind of filter', () => {
     const filters: Filter[] = [
       { name: 'investorName', operator: 'like', value: 'kow' },
       { name: 'productCode', operator: 'leq', value: 'A1' },
@@ -117,7 +117,7 @@ describe('the wire query', () => {
     expect(codesOf(query)).toEqual([[propertyPath, code]]);
   });
 
-  it('lets only the coordinator ask by owner', () => {
+  it('lets only a coordinator filter by owner', () => {
     const query = {
       sort: 'ownerName',
       ...wire([{ name: 'ownerName', operator: 'like', value: 'a' }]),
@@ -126,7 +126,7 @@ describe('the wire query', () => {
     expect(codesOf(query).map(([path]) => path)).toEqual(['sort', 'filter.0.name']);
   });
 
-  it('never throws, whatever it is given', () => {
+  it('never throws, whatever the input', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), fc.json(), (junk, text, json) => {
         for (const filter of [text, json, junk]) {
@@ -142,7 +142,7 @@ describe('the wire query', () => {
 });
 
 describe('the named lists', () => {
-  it('have the columns of the specification in their order', () => {
+  it('have the columns of the specification, in order', () => {
     expect(offerList.columns.map(({ name }) => name)).toEqual([
       'investorName',
       'investorEmail',
@@ -168,14 +168,14 @@ describe('the named lists', () => {
     ]);
   });
 
-  it('hide only the currency, and give the coordinator the owner', () => {
+  it('hide only the currency, and show the owner to coordinators', () => {
     const hidden = offerList.columns.filter((column) => column.isHiddenByDefault);
     expect(hidden.map(({ name }) => name)).toEqual(['currency']);
     expect(networkOfferList.columns.map(({ name }) => name)).toContain('ownerName');
     expect(visibleColumns(plain, networkOfferList)).toHaveLength(13);
   });
 
-  it('cut names at 30 and campaigns at 25 characters', () => {
+  it('truncate names at 30 and campaigns at 25 characters', () => {
     const cut = networkOfferList.columns.flatMap(({ name, truncateAt }) =>
       truncateAt ? [[name, truncateAt]] : [],
     );
@@ -193,7 +193,7 @@ describe('the page query', () => {
     '&filter[status][in]=invited,viewed&filter[investorName][like]=kow' +
     '&filter[agreementDate][from]=2025-01-01&filter[networkId][contain]=n1,n2';
 
-  it('is read from its address', () => {
+  it('is parsed from the URL', () => {
     expect(parsePageQuery(address, offerList)).toEqual({
       view: 'kanban',
       page: 3,
@@ -209,7 +209,7 @@ describe('the page query', () => {
     });
   });
 
-  it('is the plain table when nothing in the address makes sense', () => {
+  it('is the default table when nothing in the URL is valid', () => {
     const junk =
       'view=map&page=0&perPage=7&sort=secret&columns=,x&filter[status][in]=lost' +
       '&filter[endDate][from]=tomorrow&filter[investorName][like]=%20&filter[x][like]=1&filter';
@@ -219,7 +219,7 @@ describe('the page query', () => {
     }
   });
 
-  it('keeps the good part of a half-bad filter', () => {
+  it('keeps the valid part of a partly invalid filter', () => {
     const query = parsePageQuery(
       'filter[endDate][from]=x&filter[endDate][to]=2025-01-01&filter[status][in]=lost,active',
       offerList,
@@ -230,7 +230,7 @@ describe('the page query', () => {
     ]);
   });
 
-  it('takes the values a router has already made numbers of', () => {
+  it('accepts values that the router has already parsed as numbers', () => {
     const query = parsePageQuery(
       { page: 2, perPage: 100, 'filter[investorName][like]': 12 },
       offerList,
@@ -290,7 +290,7 @@ describe('the page query', () => {
     columns: fc.option(fc.constantFrom(['investorName'], ['investorName', 'currency', 'status'])),
   });
 
-  it('comes back from its own address, as a record and as text', () => {
+  it('survives a round trip through its URL, as a record and as text', () => {
     fc.assert(
       fc.property(pageQuery, (query) => {
         const search = toSearch(query, offerList);
@@ -301,7 +301,7 @@ describe('the page query', () => {
     );
   });
 
-  it('always makes a list call that the server accepts', () => {
+  it('always produces a list request that the server accepts', () => {
     fc.assert(
       fc.property(pageQuery, (query) => {
         const { violations, query: asked } = parseWireQuery(
@@ -315,7 +315,7 @@ describe('the page query', () => {
     );
   });
 
-  it('never throws on junk, and what it makes of it is valid', () => {
+  it('never throws on invalid input, and always produces a valid query', () => {
     const key = fc.oneof(
       fc.string(),
       fc.constantFrom('page', 'perPage', 'sort', 'view', 'columns', 'filter', '__proto__'),
@@ -337,11 +337,11 @@ describe('the page query', () => {
     );
   });
 
-  it('leaves defaults out of the address', () => {
+  it('omits defaults from the URL', () => {
     expect(toSearch(plain, offerList)).toEqual({});
   });
 
-  it('goes back to page one when a filter or the order changes', () => {
+  it('returns to page one when a filter or the order changes', () => {
     const far = { ...plain, page: 9 };
     const filter: Filter = { name: 'investorName', operator: 'like', value: 'a' };
     expect(withFilter(far, filter)).toMatchObject({ page: 1, filters: [filter] });
@@ -352,7 +352,7 @@ describe('the page query', () => {
     expect(toggleSorting(far, 'status').page).toBe(1);
   });
 
-  it('sorts up, then down, and clears at the third press', () => {
+  it('sorts ascending, then descending, and clears on the third press', () => {
     const up = toggleSorting(plain, 'status');
     const down = toggleSorting(up, 'status');
     expect([up.sorting?.order, down.sorting?.order, toggleSorting(down, 'status').sorting]).toEqual(
@@ -363,7 +363,7 @@ describe('the page query', () => {
 });
 
 describe('pagination', () => {
-  it('names the rows shown', () => {
+  it('shows the range of rows', () => {
     expect(paginationOf(143, { page: 2, perPage: 20 })).toEqual({
       currentPage: 2,
       numberOfPages: 8,

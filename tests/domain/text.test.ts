@@ -16,7 +16,7 @@ import {
 } from '../../src/domain/text.ts';
 
 describe('a long text', () => {
-  it('is cut at the limit and ends with an ellipsis', () => {
+  it('is truncated at the limit and ends with an ellipsis', () => {
     expect(truncate('Konstantynopolitańczykiewiczówna', 30)).toBe(
       'Konstantynopolitańczykiewiczów…',
     );
@@ -24,7 +24,7 @@ describe('a long text', () => {
     expect(truncate('ab cd', 3)).toBe('ab…');
   });
 
-  it('is never longer than the limit and its ellipsis, nor changed when short', () => {
+  it('is never longer than the limit and its ellipsis, and is unchanged when short', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -41,7 +41,7 @@ describe('a long text', () => {
 });
 
 describe('search', () => {
-  it('does not see case or Polish diacritics', () => {
+  it('ignores case and Polish diacritics', () => {
     expect(fold('Zażółć Gęślą JAŹŃ')).toBe('zazolc gesla jazn');
     expect(includesFolded('Łukasz Wójcik', 'lukasz wo')).toBe(true);
     expect(includesFolded('Lukasz', 'ŁUK')).toBe(true);
@@ -49,7 +49,7 @@ describe('search', () => {
 });
 
 describe('names', () => {
-  it('have an order for speaking, one for lists, and initials', () => {
+  it('have a spoken order, a list order, and initials', () => {
     const anna = { firstName: 'Anna', surname: 'Żak' };
     expect([fullName(anna), listName(anna), initials(anna)]).toEqual([
       'Anna Żak',
@@ -73,7 +73,7 @@ describe('names', () => {
 });
 
 describe('a password', () => {
-  it('needs length and nothing else of form', () => {
+  it('needs a minimum length and no character classes', () => {
     expect(passwordMinLength).toBe(12);
     expect(isStrongPassword('wielki zielony rower')).toBe(true);
     expect(isStrongPassword('Oferta-demo-2026')).toBe(true);
@@ -96,14 +96,14 @@ describe('a password', () => {
     expect(passwordWeaknesses(password)).toEqual(reasons);
   });
 
-  it('may not be the name or the address of its owner with figures after it', () => {
+  it("may not be its owner's name or address followed by digits", () => {
     const personal = ['jan.kowalski@oferta.test', 'Jan', 'Kowalski'];
     expect(passwordWeaknesses('jan.kowalski2026', personal)).toEqual(['personal']);
     expect(passwordWeaknesses('Kowalski1234', personal)).toEqual(['personal']);
     expect(passwordWeaknesses('kowalski na rowerze', personal)).toEqual([]);
   });
 
-  it('is judged without throwing whatever is typed', () => {
+  it('is checked without throwing, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (password, personal) => {
         expect(passwordWeaknesses(password, personal).includes('tooShort')).toBe(

@@ -22,12 +22,12 @@ const criteria = [
   '3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8 4.1.2 4.1.3',
 ].flatMap((line) => line.split(' '));
 
-it('has each criterion once, in order', () => {
+it('lists each criterion once, in order', () => {
   expect(criteria).toHaveLength(55);
   expect(rows.map(({ criterion }) => criterion)).toEqual(criteria);
 });
 
-it('says of each whether it holds, and what shows it', () => {
+it('states for each whether it is met, and what shows it', () => {
   const unfounded = rows.filter(
     ({ level, holds, proof }) =>
       !/^A{1,2}$/.test(level) ||

@@ -17,7 +17,7 @@ import { unseen, unseenRows } from '../../src/dev/charts/unseen.ts';
 const reports = machineReports();
 
 describe('the map of the charts', () => {
-  it('names for every arrow of every chart the tests that walk it', () => {
+  it('names the tests that walk each arrow of every chart', () => {
     const silent = reports.flatMap((report) =>
       [...untestedOf(report)].map((name) => `${report.chart.id}: ${name}`),
     );
@@ -25,7 +25,7 @@ describe('the map of the charts', () => {
   });
 
   it.each(['wide', 'page', 'narrow'] as const)(
-    'has each chart once, none over another (%s)',
+    'shows each chart once, without overlaps (%s)',
     (as) => {
       const { places, width, height } = mapOf(reports, as);
       expect(places.map(({ report }) => report.chart.id).sort()).toEqual(
@@ -44,7 +44,7 @@ describe('the map of the charts', () => {
     },
   );
 
-  it('says where a chart runs by addresses of pages', () => {
+  it('links each chart only to pages that exist', () => {
     const routes = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8');
     const missing = reports.flatMap(({ shownAt }) =>
       shownAt.filter((address) => !routes.includes(`'${address}':`)),
@@ -52,7 +52,7 @@ describe('the map of the charts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('tells what waits for somebody from what works, has failed and is the end', () => {
+  it('distinguishes states that wait for somebody, that work, that failed and that are final', () => {
     const natures = Object.fromEntries(
       reports
         .filter(({ chart }) => ['publicOffer', 'upload'].includes(chart.id))
@@ -77,7 +77,7 @@ describe('who tells whom', () => {
   }));
   const charts = new Set(reports.map(({ chart }) => chart.id));
 
-  it('is on the map: every tell in the code has its line, and every line a tell', () => {
+  it('is on the map: every message in the code has its line, and every line a message', () => {
     const lines = (['wide', 'page', 'narrow'] as const).map((as) =>
       mapOf(reports, as)
         .talks.flatMap(({ one, other, there, back }) => [
@@ -94,7 +94,7 @@ describe('who tells whom', () => {
     expect(told).toContain('tabs → refresh: tokens.changed');
   });
 
-  it('leaves out no event that the sources send to another chart, page or tab', () => {
+  it('misses no event that the code sends to another chart, page or tab', () => {
     /** Names of events beside a call that leaves its chart, found by their text alone. */
     const leaving =
       /\b(?:sendTo\(\s*\(|sendParent\(|emit\(|application(?:\(\))?!?\.send\()[^;]*?type: '([\w.]+)'/g;
@@ -109,7 +109,7 @@ describe('who tells whom', () => {
     expect(sources.filter(({ text }) => unread.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('tells only what is heard: a chart takes every event that it is told', () => {
+  it('lists only events that the receiving chart handles', () => {
     const unheard = tells.filter(
       ({ to, event }) =>
         charts.has(to) &&
@@ -118,7 +118,7 @@ describe('who tells whom', () => {
     expect(unheard).toEqual([]);
   });
 
-  it('is read from what a file sends, whoever it names', () => {
+  it('is derived from what a file sends, however the receiver is named', () => {
     const from = (file: string, text: string): string[] =>
       tellsIn(file, text).map((one) => `${one.from} → ${one.to}: ${one.event}`);
     expect(
@@ -130,7 +130,7 @@ describe('who tells whom', () => {
     expect(from('src/routes/a.tsx', "own.send({ type: 'retry' });")).toEqual([]);
   });
 
-  it('is said in words for whoever cannot see the lines', () => {
+  it('is also available as text for those who cannot see the lines', () => {
     const talks = talksOf(tells);
     expect(talkWords(talks, 'stay')).toEqual(['Tells application (tokens.renew).']);
     expect(talkWords(talks, 'invitation')).toEqual(['Is told by recipient (recipient.settled).']);
@@ -164,7 +164,7 @@ describe('what the journeys prove (npm run proof)', () => {
   const { tests, arrows } = read<Proof>('proof');
   const names = new Set(reports.flatMap(({ chart }) => chart.arrows.map(({ name }) => name)));
 
-  it('names no arrow that is gone, and no test whose file or name is gone', () => {
+  it('names no removed arrow, and no test whose file or title is gone', () => {
     expect(Object.keys(arrows).filter((name) => !names.has(name))).toEqual([]);
     /** Names are put together of what the file says and what it is told: the first words stay. */
     const gone = tests.filter((test) => {
@@ -179,14 +179,14 @@ describe('what the journeys prove (npm run proof)', () => {
   });
 });
 
-describe('what is seen of the states', () => {
+describe('pictures of the states', () => {
   const folder = new URL('../../docs/machines/states/', import.meta.url);
   const files = readdirSync(folder);
   const states = reports.flatMap(({ chart }) =>
     statesOf(chart.root).map(({ state }) => `${chart.id}.${state.path}`),
   );
 
-  it('is a picture of every state of every chart, or a reason why there is none', () => {
+  it('exist for every state of every chart, or a reason why not', () => {
     const silent = reports.flatMap(({ chart, looks }) =>
       statesOf(chart.root)
         .filter(({ state }) => !looks[state.path])
@@ -195,7 +195,7 @@ describe('what is seen of the states', () => {
     expect(silent).toEqual([]);
   });
 
-  it('has no reason for a state that is gone, and no picture of one that is gone or has a reason', () => {
+  it('have no reason for a removed state, and no picture of one that is removed or has a reason', () => {
     const gone = unseenRows().filter(({ machine, path }) => !states.includes(`${machine}.${path}`));
     expect(gone).toEqual([]);
     const idle = files.filter((file) => {
@@ -205,7 +205,7 @@ describe('what is seen of the states', () => {
     expect(idle).toEqual([]);
   });
 
-  it('is light: well under a megabyte altogether', () => {
+  it('weigh well under a megabyte in total', () => {
     const bytes = files.map((file) => statSync(new URL(file, folder)).size);
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(700_000);
     expect(Math.max(...bytes)).toBeLessThan(16_000);
@@ -216,7 +216,7 @@ describe('a folded chart', () => {
   const { chart } = reports.find((one) => one.chart.id === 'publicOffer')!;
   const lines = ({ arrows }: typeof chart) => arrows.map(({ from, to }) => `${from} > ${to}`);
 
-  it('has one box for a state with others inside; arrows end at it, those inside are gone', () => {
+  it('has one box for a compound state; arrows end at it, inner ones are hidden', () => {
     const folded = foldedChart(chart, ['accepting', 'connectionLost']);
     const paths = statesOf(folded.root).map(({ state }) => state.path);
     expect(paths).toContain('accepting');
@@ -232,7 +232,7 @@ describe('a folded chart', () => {
     expect(foldedFirst(chart)).toEqual([]);
   });
 
-  it('comes laid out as it opens, for every chart', () => {
+  it('has a layout for its initial view, for every chart', () => {
     for (const { chart: one, laid } of reports)
       expect([one.id, laid.key, laid.layouts.length > 0]).toEqual([
         one.id,
@@ -245,7 +245,7 @@ describe('a folded chart', () => {
 describe('a side arrow', () => {
   const box = (x: number, y: number) => ({ x, y, width: 100, height: 40 });
 
-  it('starts and ends at the edges of its boxes, and lies apart from the way back', () => {
+  it('starts and ends at the edges of its boxes, apart from the arrow back', () => {
     const [there, back] = [
       curveBetween(box(0, 0), box(300, 0)),
       curveBetween(box(300, 0), box(0, 0)),
@@ -256,7 +256,7 @@ describe('a side arrow', () => {
     expect(Math.sign(there.middle.y - 20)).toBe(-Math.sign(back.middle.y - 20));
   });
 
-  it('to the same box, or to one around it, is a loop at its right', () => {
+  it('to the same box, or to an enclosing one, is a loop on its right', () => {
     expect(curveBetween(box(0, 0), box(0, 0)).path).toMatch(/^M100 /);
     const around = { x: -50, y: -50, width: 300, height: 200 };
     expect(curveBetween(box(0, 0), around).path).toMatch(/^M100 /);

@@ -20,19 +20,19 @@ const twoBuilds = (stale: readonly string[]) => {
 };
 
 describe('a start', () => {
-  it('builds the pages for developers beside the application, not after it', async () => {
+  it('builds the developer pages in parallel with the application', async () => {
     expect(await buildAllWhenStale(false, twoBuilds(['application', 'developers']))).toEqual([
       'application',
       'developers',
     ]);
   });
 
-  it('builds what is stale alone', async () => {
+  it('builds only what is stale', async () => {
     expect(await buildAllWhenStale(false, twoBuilds(['developers']))).toEqual(['developers']);
     expect(await buildAllWhenStale(false, twoBuilds([]))).toEqual([]);
   });
 
-  it('builds no pages for developers in production', async () => {
+  it('builds no developer pages in production', async () => {
     const stale = ['developers'];
     expect(await buildAllWhenStale(true, twoBuilds(stale))).toEqual([]);
   });

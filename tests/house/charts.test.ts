@@ -72,7 +72,7 @@ describe('the charts', () => {
     expect(machines.flatMap(({ machine }) => namelessIn(machine.root)).join('\n')).toBe('');
   });
 
-  it('are found out where a condition or an effect is written into the chart', () => {
+  it('are reported where a guard or an action is written inline', () => {
     expect(namelessIn(planted.root)).toEqual([
       'planted | go: a condition without a name. Give it one in setup({ guards }).',
       `planted.open | entry: ${namelessEffect}`,
@@ -85,7 +85,7 @@ describe('the charts', () => {
     ]);
   });
 
-  it('draw in the application what it runs: the log-ins, the refresh and the step-up', () => {
+  it('draw the charts that the application runs inside it: the log-ins, the refresh and the step-up', () => {
     const { machine } = machines.find((one) => one.machine.id === 'application')!;
     const { nested, arrows } = chartOf(machine);
     expect(nested.map(({ machine: child, within }) => `${child} in ${within}`)).toEqual([
@@ -103,7 +103,7 @@ describe('the charts', () => {
     expect(isThere('signingIn.advisor', 'advisorLogIn done [isSignedIn]', 'restoring')).toBe(true);
   });
 
-  it('are drawn as they are now in docs/machines (else: npm run charts)', async () => {
+  it('are up to date in docs/machines (else: npm run charts)', async () => {
     const files = await chartFiles();
     // What is seen and proven of them is written by other commands (decision 079).
     const others = ['mutations.json', 'mutated.json', 'proof.json', 'states'];
@@ -113,7 +113,7 @@ describe('the charts', () => {
       expect(read(`docs/machines/${name}`) === text, `docs/machines/${name}`).toBe(true);
   });
 
-  it('draw no side arrow over what a box says', () => {
+  it('draw no side arrow over the text of a box', () => {
     const over = machines.filter(({ machine: { id } }) => {
       const svg = read(`docs/machines/${id}.svg`);
       const leaves = [...svg.matchAll(/<g data-state=[^>]*>(?:(?!<\/g>).)*<text/g)];

@@ -101,7 +101,7 @@ describe('the contract', () => {
     }
   });
 
-  it('gives every operation an example of what it takes and what it answers', () => {
+  it('gives every operation an example request and response', () => {
     const bare = operations.flatMap(({ operationId, requestBody, responses }) => {
       const bodies = [
         ...Object.entries(requestBody?.content ?? {}),
@@ -116,7 +116,7 @@ describe('the contract', () => {
     expect(bare).toEqual([]);
   });
 
-  it('answers every failure as a problem', () => {
+  it('describes every error response as a problem', () => {
     const wrong = operations.flatMap(({ operationId, responses }) =>
       Object.entries(responses)
         .filter(([status]) => Number(status) >= 400)
@@ -126,14 +126,14 @@ describe('the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says of every call with a body that it may be too long, or of another type', () => {
+  it('lists 413 and 415 for every call with a body', () => {
     const silent = operations.filter(
       ({ requestBody, responses }) => requestBody && !(responses['413'] && responses['415']),
     );
     expect(silent.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('answers whatever names a thing in its address with 404, or 410 behind a link', () => {
+  it('lists 404 for every call with an id in its path, or 410 behind a link', () => {
     const silent = operations.filter(
       ({ path, responses }) =>
         path.includes('{') && !responses[/\{\w+Token\}/.test(path) ? '410' : '404'],

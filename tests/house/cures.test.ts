@@ -9,8 +9,8 @@ describe.each([
   ['two tabs', ofTwoTabs],
   ['the books', ofBooks],
   ['the whole', ofWhole],
-])('the cures that the walks of %s are proven without', (_, cures) => {
-  it.each(cures)('$fault: stands once in $file', ({ file, cure }) => {
+])('the fixes that the walks of %s remove', (_, cures) => {
+  it.each(cures)('$fault: occurs once in $file', ({ file, cure }) => {
     const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     expect(source.split(cure), 'say in cures.ts how it reads now').toHaveLength(2);
   });

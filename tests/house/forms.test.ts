@@ -37,7 +37,7 @@ it.each([
   ['a sentence of a rule', "error = messageText(i18n, 'required')"],
   ['an error given to a field', '<TextField error={wrong(!productId)} />'],
   ['a state of being wrong', 'const [isTried, setTried] = useState(false);'],
-])('are told by %s', (sign, source) => {
+])('a form made by hand is recognized by %s', (sign, source) => {
   expect(signs[sign]!(source)).toBe(true);
   expect(signs[sign]!('<form className={card} {...form.frame}><TextField {...input} />')).toBe(
     false,
@@ -51,11 +51,11 @@ const found = filesBelow('src/routes').flatMap((file) => {
     .map(([sign]) => ({ file, sign }));
 });
 
-it('are made by the kit', () => {
+it('all forms are made with the kit', () => {
   expect(found.filter(({ file }) => !exceptions[file])).toEqual([]);
 });
 
-it('are made by hand in no more places than there is a reason for', () => {
+it('every exception has a reason and is still needed', () => {
   const needed = new Set(found.map(({ file }) => file));
   expect(Object.keys(exceptions).filter((file) => !needed.has(file))).toEqual([]);
   expect(Object.keys(exceptions).length).toBeLessThanOrEqual(7);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { staleFiles } from '../../scripts/gen.ts';
 
 describe('generated files', () => {
-  it('are what their sources make (else: npm run gen)', async () => {
+  it('match their sources (else: npm run gen)', async () => {
     const stale = await staleFiles();
     expect(stale.map(({ file }) => file.pathname)).toEqual([]);
   });

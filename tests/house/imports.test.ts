@@ -135,18 +135,18 @@ describe('who may import whom', () => {
     filesBelow(room.folder).flatMap((file) => importsOf(file)),
   );
 
-  it('finds the rooms and their imports', () => {
+  it('finds the folders and their imports', () => {
     expect(imports.length).toBeGreaterThan(300);
     for (const room of Object.values(rooms)) {
       expect(filesBelow(room.folder), room.folder).not.toHaveLength(0);
     }
   });
 
-  it('keeps every room to what it may import', () => {
+  it('allows each folder only its permitted imports', () => {
     expect(imports.map(refused).filter((sentence) => sentence !== null)).toEqual([]);
   });
 
-  it('names SQL outside the queries of a room', () => {
+  it('finds SQL outside query files', () => {
     const planted = { from: 'server/advisor/membership.ts', typeOnly: false };
     for (const to of ['drizzle-orm', 'server/db/schema.ts']) {
       expect(refused({ ...planted, to })).toContain('SQL stands in the queries');
@@ -161,7 +161,7 @@ describe('who may import whom', () => {
     expect(reaching).toEqual([]);
   });
 
-  it('keeps main.tsx out of every other file, because it alone knows every room', () => {
+  it('lets no file import main.tsx, which alone may import every folder', () => {
     expect(imports.filter(({ to }) => to === 'src/main.tsx')).toEqual([]);
   });
 });

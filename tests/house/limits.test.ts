@@ -43,7 +43,7 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  it('has short files for the most part', () => {
+  it('has mostly short files', () => {
     const sorted = sources.map(linesOf).toSorted((one, other) => one - other);
     const share = (part: number): number => sorted[Math.floor(sorted.length * part)]!;
     console.log(`${sorted.length} files: median ${share(0.5)} lines, 90 % under ${share(0.9)}`);
@@ -60,7 +60,7 @@ describe('the limits', () => {
     `export const long = () => {\n${lines(count - 2, (no) => `  step(${no});`)}\n};\n`;
   const within = { files: [], code: [], markup: [], circles: [] };
 
-  it('find a file of one line too many', () => {
+  it('detect a file one line too long', () => {
     const file = (count: number) => ({
       file: 'src/planted.ts',
       text: `${lines(count, (no) => `export const a${no} = ${no};`)}\n`,
@@ -69,7 +69,7 @@ describe('the limits', () => {
     expect(overLimits([file(most.file + 1)])).toEqual({ ...within, files: ['src/planted.ts'] });
   });
 
-  it('find a function of one line too many, wherever it stands', () => {
+  it('detect a function one line too long, wherever it is', () => {
     const inside = (count: number) => ({
       file: 'server/planted.ts',
       text: `export const outer = () => {\n${long(count).replace('export ', '')}  return long;\n};\n`,
@@ -84,7 +84,7 @@ describe('the limits', () => {
     expect(overLimits([inside(most.code)])).toEqual(within);
   });
 
-  it('find markup of one line too many', () => {
+  it('detect markup one line too long', () => {
     const page = (count: number) => ({
       file: 'src/ui/Planted.tsx',
       text: `export const Planted = () => (\n  <ul>\n${lines(count - 1, () => '    <li />')}\n  </ul>\n);\n`,
@@ -96,7 +96,7 @@ describe('the limits', () => {
     });
   });
 
-  it('find a circle, and name who is in it', () => {
+  it('detect an import cycle, and name its files', () => {
     const [one, two, three] = ['one', 'two', 'three'].map((name) => `src/domain/${name}.ts`);
     const importing = (file: string, to: string) => ({
       file,

@@ -21,7 +21,7 @@ describe('the README', () => {
     expect(pictures.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
   });
 
-  it('draws charts with letters of 12 px at the width of a page on GitHub, 830 px', () => {
+  it('draws charts with text of at least 12 px at the width of a page on GitHub, 830 px', () => {
     const drawn = pictures.filter((path) => path.endsWith('.svg'));
     expect(drawn.length).toBeGreaterThanOrEqual(3);
     for (const path of drawn) {

@@ -63,7 +63,7 @@ const narrowedBy = (source: string): string[] => {
   });
 };
 
-it('widens the schema: what the build before it uses stays as it was', () => {
+it('migrations only add to the schema: what the previous build uses is unchanged', () => {
   const found = entries.flatMap(({ tag }) => {
     const narrowed = narrowedBy(readFileSync(new URL(`${tag}.sql`, folder), 'utf8'));
     return tag in contractSteps ? [] : narrowed.map((one) => `${tag} ${one}`);
@@ -71,14 +71,14 @@ it('widens the schema: what the build before it uses stays as it was', () => {
   expect(found).toEqual([]);
 });
 
-it('has a reason for steps that narrow, and for no other', () => {
+it('migrations that narrow the schema have a reason, and no others do', () => {
   const narrow = entries
     .map(({ tag }) => tag)
     .filter((tag) => narrowedBy(readFileSync(new URL(`${tag}.sql`, folder), 'utf8')).length > 0);
   expect(Object.keys(contractSteps)).toEqual(narrow);
 });
 
-it('sees each way to narrow', () => {
+it('every form of narrowing is detected', () => {
   for (const statement of [
     'DROP TABLE "offer";',
     'ALTER TABLE "offer" DROP COLUMN "no";',
@@ -99,7 +99,7 @@ it('sees each way to narrow', () => {
   ).toEqual([]);
 });
 
-it('come in the order of their dates: one dated before its neighbour would be left out by who has that', () => {
+it('migrations are in date order: a database that has the later one would skip one dated earlier', () => {
   const dates = entries.map(({ when }) => when);
   expect(dates).toEqual(dates.toSorted((one, other) => one - other));
 });

@@ -20,7 +20,7 @@ const verdicts = Object.values(found).flatMap((one) => Object.entries(one));
 
 describe('the verdict on every arrow', () => {
   it.each(machines.map(({ machine }) => [machine.id, machine] as const))(
-    'is there for each change of %s, and for no other (else: npm run mutate, npm run charts)',
+    'exists for each change of %s, and for no other (else: npm run mutate, npm run charts)',
     (id, machine) => {
       const told = Object.entries(found[id] ?? {}).flatMap(([of, { noticed, survived }]) =>
         [...noticed, ...survived].map((change) => `${of}: ${change}`),
@@ -32,7 +32,7 @@ describe('the verdict on every arrow', () => {
     },
   );
 
-  it('is that a test notices, or comes with the reason why none can', () => {
+  it('is that a test fails, or has a reason why none can', () => {
     const silent = verdicts.flatMap(([of, { survived }]) =>
       survived.filter((change) => !reasonFor(of, change)).map((change) => `${of}: ${change}`),
     );
@@ -49,7 +49,7 @@ describe('the verdict on every arrow', () => {
 });
 
 describe('a verdict that is out of date', () => {
-  it('is named: its chart, or what its guards and actions do, was changed since (else: npm run mutate CHART, npm run charts)', () => {
+  it('is reported: its chart, guards or actions have changed since (else: npm run mutate CHART, npm run charts)', () => {
     const stale = machines
       .map(({ machine }) => machine.id)
       .filter((id) => hashes[id] !== hashOf(id));
@@ -57,7 +57,7 @@ describe('a verdict that is out of date', () => {
     expect(Object.keys(hashes).toSorted()).toEqual(Object.keys(found).toSorted());
   });
 
-  it('is one whose guard asks something else; comments, types and layout are no change', () => {
+  it('is one whose guard has changed; comments, types and layout do not count', () => {
     const source = (id: string): string =>
       readFileSync(new URL(`../../src/machines/${id}`, import.meta.url), 'utf8');
     const edited = (edit: (text: string) => string) => (name: string) =>
@@ -75,7 +75,7 @@ describe('a verdict that is out of date', () => {
 });
 
 describe('a change of a chart', () => {
-  it('stands in the place of the chart until it is put back', () => {
+  it('replaces the chart until it is restored', () => {
     const takesFiles = (): boolean =>
       createActor(uploadMachine, { input: { files: [] } })
         .getSnapshot()
@@ -92,7 +92,7 @@ describe('a change of a chart', () => {
   });
 
   it.each(machines.map(({ machine }) => [machine.id, machine] as const))(
-    'of %s is another chart each',
+    'of %s always gives a different chart',
     (_, machine) => {
       /** All that tells two charts apart: what functions do is told by their place. */
       const told = (): string =>

@@ -17,7 +17,7 @@ const reachedFrom = (files: string[]): Set<string> => {
 // Loads those words before it says one (src/routes/-shared/report/ReportButton.tsx).
 const report = 'src/routes/-shared/report/';
 
-it('keeps the words of the panels from pages behind a link, which load none of their files', () => {
+it('pages behind a link load no files of the panels, and so need none of their translations', () => {
   const reached = reachedFrom(
     ['campaign', 'invest', 'kyc-form'].flatMap((room) => [
       `src/routes/${room}.tsx`,
@@ -34,7 +34,7 @@ it('keeps the words of the panels from pages behind a link, which load none of t
   );
 });
 
-it('keeps what only panels say from the pages where somebody logs in', () => {
+it('log-in pages load no files with translations that only the panels use', () => {
   const pages = filesBelow('src/routes').filter(
     (file) =>
       /^src\/routes\/(auth\/|[\w-]+\.tsx$)/.test(file) &&

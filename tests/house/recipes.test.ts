@@ -171,7 +171,7 @@ const said = (places: readonly Place[], files: readonly string[]): string | null
 describe.each(recipes)('$heading', (recipe) => {
   const { heading, most, generated, places, beside } = recipe;
 
-  it('is described in CONTRIBUTING.md with every place, in no more files than promised', () => {
+  it('is described in CONTRIBUTING.md with every file, and takes no more files than stated', () => {
     const told = read('CONTRIBUTING.md').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
     for (const file of filesOf(places)) expect(told).toContain(file);
     for (const file of beside) expect(told).toContain(file);

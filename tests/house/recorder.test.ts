@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { expect, it } from 'vitest';
 
-it('the recorder of a tab weighs 2 kB at most, and takes nothing with it', async () => {
+it('the recorder of a tab is at most 2 kB, and imports nothing else', async () => {
   const [entry, ...modules] = ['src/routes/-shared/report/recorder.ts', 'src/machines/recorded.ts'];
   const [built] = (await build({
     configFile: false,

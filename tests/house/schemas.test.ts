@@ -28,7 +28,7 @@ const compileSerializer = makeSerializerCompiler();
 describe.each(operations)('the schemas of $id', ({ id, method, url, schema }) => {
   const operation = described.find(({ operationId }) => operationId === id)!;
 
-  it('take the examples of the contract', () => {
+  it('accept the example requests of the contract', () => {
     for (const httpPart of ['params', 'querystring', 'headers', 'body'] as const) {
       const part = schema[httpPart];
       if (!part) continue;
@@ -42,7 +42,7 @@ describe.each(operations)('the schemas of $id', ({ id, method, url, schema }) =>
     }
   });
 
-  it('write the examples of the contract whole', () => {
+  it('serialize the example responses of the contract in full', () => {
     for (const [status, part] of Object.entries(schema.response)) {
       const serialize = compileSerializer({ schema: part, method, url, httpStatus: status });
       const examples = examplesOf(operation.responses[status] ?? {});

@@ -46,7 +46,7 @@ describe('a screen taken again', () => {
       { words: (row) => `Brzezińska-Nowak Ewa   ${row}.3.2028   ${7 * row}8 250 000,00 EUR` },
     ],
     ['with letters of another machine', { letters: 'serif' }],
-  ])('%s is the same', async (_, look) => {
+  ])('%s counts as unchanged', async (_, look) => {
     expect(changesOf(await screen(), await screen(look))).toEqual([]);
   });
 
@@ -56,11 +56,11 @@ describe('a screen taken again', () => {
     ['with small marks of another colour', { mark: '#b26a0a' }, /wears #b26a0a/],
     ['with its list further down', { top: 320 }, /has moved/],
     ['without its words', { words: () => '' }, /has moved/],
-  ])('%s is named', async (_, look, expected) => {
+  ])('%s is reported', async (_, look, expected) => {
     expect(changesOf(await screen(), await screen(look)).join('; ')).toMatch(expected);
   });
 
-  it('at another size is named', async () => {
+  it('at another size is reported', async () => {
     const kept = await screen();
     const shorter = await fingerprintOf(
       await sharp({ create: { width: 1440, height: 600, channels: 3, background: '#fff' } })

@@ -12,24 +12,30 @@ import { lastingStates, reachedBy } from '../support/models/driven.ts';
 
 const reports = machineReports().map((report) => [report.chart.id, report] as const);
 describe('a chart driven by hand', () => {
-  it.each(reports)('%s comes to every state by what the page offers', async (_id, report) => {
-    const wanted = lastingStates(report);
-    const reached = await reachedBy(report, wanted);
-    expect(wanted.filter((path) => !reached.has(path))).toEqual([]);
-  });
+  it.each(reports)(
+    '%s reaches every state through the events the page offers',
+    async (_id, report) => {
+      const wanted = lastingStates(report);
+      const reached = await reachedBy(report, wanted);
+      expect(wanted.filter((path) => !reached.has(path))).toEqual([]);
+    },
+  );
 });
 
 describe('the screen of a chart that is driven by hand', () => {
-  it.each(reports)('%s has one, or says of every state why not', (id, { screen }) => {
+  it.each(reports)('%s has one, or a reason for every state', (id, { screen }) => {
     expect(screen === null).toBe(unseen(id, 'any state') !== undefined);
   });
 
-  it.each(reports.filter(([, { screen }]) => screen))('%s has it on a page', (_id, { screen }) => {
-    const addresses = [screen!, ...(screen!.elsewhere ?? [])].map(({ at }) => at.split('?')[0]!);
-    expect(addresses.filter((path) => pageOf(path) === null)).toEqual([]);
-  });
+  it.each(reports.filter(([, { screen }]) => screen))(
+    '%s has it on a page that exists',
+    (_id, { screen }) => {
+      const addresses = [screen!, ...(screen!.elsewhere ?? [])].map(({ at }) => at.split('?')[0]!);
+      expect(addresses.filter((path) => pageOf(path) === null)).toEqual([]);
+    },
+  );
 
-  it('is answered by the example of every call of the contract that answers in words', () => {
+  it('has an example response for every call that responds with JSON', () => {
     const bodiless = exampleAnswers().filter(({ status, body }) => status === 200 && !body);
     expect(bodiless).toEqual([]);
     const first = (path: string): string | undefined =>
@@ -42,7 +48,7 @@ describe('the screen of a chart that is driven by hand', () => {
 });
 
 describe("the code for Stately's editor", () => {
-  it.each(reports)('%s read back is the same chart', async (id, { chart, copies }) => {
+  it.each(reports)('%s read back gives the same chart', async (id, { chart, copies }) => {
     mkdirSync('.tmp', { recursive: true });
     // Within the checkout, or it would find no packages.
     const folder = mkdtempSync(resolve('.tmp/chart-'));

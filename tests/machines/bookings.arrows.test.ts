@@ -17,7 +17,7 @@ describe('the money of an offer', () => {
     path.map(({ event }) => [event.type, event.amount].filter(Boolean).join(' ')).join(' → ');
 
   it.each(paths.map((path) => [wordsOf(path), path] as const))(
-    '%s ends where status and sum say it is',
+    '%s ends in the state that status and sum imply',
     (_, path) => {
       let status: OfferStatus = 'accepted';
       let paid = '0.00';
@@ -45,21 +45,21 @@ describe('the money of an offer', () => {
     ['declined', '0.00', '-10.00'],
   ];
   it.each(cases)(
-    'of an offer that is %s, with %s here, %s is not booked',
+    'of an offer that is %s, with %s paid, rejects a booking of %s',
     (status, paid, amount) => {
       expect(nextOfferPayment({ status, investmentValue: worth, paid }, amount)).toBeUndefined();
     },
   );
 
-  it('of an offer that was active before payments were recorded counts as whole', () => {
+  it('counts as complete for an offer activated before payments were recorded', () => {
     const money = { status: 'active', investmentValue: worth, paid: '0.00' } as const;
     expect(nextOfferPayment(money, '1.00')?.bookedAs).toBe('overpayment');
     expect(nextOfferPayment(money, '-1.00')?.bookedAs).toBe('payout');
   });
 });
 
-describe('a line of a statement', () => {
-  it('walks every arrow, of amounts up to the limit and above it', async () => {
+describe('a statement line', () => {
+  it('walks every arrow, for amounts up to the limit and above it', async () => {
     const [upTo, above] = await Promise.all(
       [false, true].map((isAbove) => walkAll(bankEntryMachine, bankEntrySamples(isAbove))),
     );

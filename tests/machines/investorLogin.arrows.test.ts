@@ -23,7 +23,7 @@ const samples = (token: string | null, isPanelBlocked = false): Samples => ({
   facts: ({ token: held, problem: said }: InvestorLoginContext) => [held, said !== null],
 });
 
-it('walks every arrow of the investor log-in; a link is used by a button only, and never twice', async () => {
+it('walks every arrow of the investor log-in; a link is used only by pressing a button, and never twice', async () => {
   const check = ({ calls }: Walk, path: { event: { type: string } }[]): void => {
     const uses = path.filter(({ event }) => event.type === 'link.use').length;
     const logIns = calls.filter(({ id }) => id === 'logIn').length;

@@ -48,7 +48,7 @@ const start = () => {
 };
 
 describe('a batch of invitations', () => {
-  it('settles each address on its own, at most four at a time, and collects the failures', async () => {
+  it('sends each invitation separately, at most four at a time, and collects the failures', async () => {
     const { actor, sent, most } = start();
     actor.send({ type: 'batch.send', targets: addresses, letter: {} });
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('done'));
@@ -63,7 +63,7 @@ describe('a batch of invitations', () => {
     expect(failed.some(({ problem: why }) => why === null)).toBe(true);
   });
 
-  it('sends only those again that failed and may pass', async () => {
+  it('resends only those that failed for a reason that may pass', async () => {
     const { actor, sent, mend } = start();
     actor.send({ type: 'batch.send', targets: addresses, letter: {} });
     await waitFor(actor, (snapshot) => snapshot.matches('done'));
@@ -90,7 +90,7 @@ describe('a batch of invitations', () => {
     ['a session that ended', { ...problem, status: 401, code: 1004 }, true],
     ['a refusal', problem, false],
     ['a mistake in the address', { ...problem, status: 422, code: 5001 }, false],
-  ])('may pass after %s: %#', (_, why, may) => {
+  ])('may be retried after %s: %#', (_, why, may) => {
     const one = { target: 'a@example.pl', state: 'failed' as const, resent: false, problem: why };
     expect(mayPass(one)).toBe(may);
     expect(mayPass({ ...one, state: 'sent' })).toBe(false);
@@ -103,7 +103,7 @@ describe('a batch of invitations', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is there again after a reload: what was not known to be sent can be sent', async () => {
+  it('survives a reload: invitations not known to be sent can be sent', async () => {
     const recipients = [
       { target: 'a@example.pl', state: 'sent' as const, resent: false, problem: null },
       { target: 'b@example.pl', state: 'sending' as const, resent: false, problem: null },
@@ -132,7 +132,7 @@ describe('a batch of invitations', () => {
     expect(context.recipients.every(({ state }) => state === 'sent')).toBe(true);
   });
 
-  it('has no arrow that is not walked', async () => {
+  it('has every arrow walked', async () => {
     const done = { kind: 'done', value: { resent: true } };
     const batch = await walkAll(invitationMachine, {
       input: { kept: null },

@@ -92,7 +92,7 @@ const samples: Samples = {
   ],
 };
 
-it('walks every arrow of the data form; nothing typed is lost, and nothing is sent that is wrong', async () => {
+it('walks every arrow of the data form; no input is lost, and nothing invalid is sent', async () => {
   const check = ({ snapshot, calls }: Walk): void => {
     const context = snapshot.context as KycFormContext;
     for (const call of calls.filter(({ id }) => id === 'submitForm')) {

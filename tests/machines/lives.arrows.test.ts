@@ -16,7 +16,7 @@ describe('a reminder', () => {
     expect((await walkAll(reminderMachine, reminderSamples)).missing).toEqual([]);
   });
 
-  it('is sent where it is due and nothing speaks against it', () => {
+  it('is sent only when due and no guard prevents it', () => {
     expect(needsFor('look', 'sent')).toEqual([
       [
         ['isSettled', false],
@@ -42,7 +42,7 @@ describe('a reminder', () => {
     isStopped: false,
     isRemindedToday: false,
   };
-  it('is where its facts say, the end before all others', () => {
+  it('has the state that its facts imply, final states first', () => {
     expect(reminderStateOf(none)).toBe('planned');
     expect(reminderStateOf({ ...none, isRemindedToday: true })).toBe('heldBack');
     expect(reminderStateOf({ ...none, isRemindedToday: true, isStopped: true })).toBe('stopped');
@@ -58,21 +58,21 @@ describe('a request to correct a form', () => {
 });
 
 describe('a hand-over', () => {
-  it('walks every arrow, of much and of little', async () => {
+  it('walks every arrow, for many and for few relations', async () => {
     const [long, short] = await Promise.all(
       [true, false].map((isLong) => walkAll(successionMachine, successionSamples(isLong))),
     );
     expect(long!.missing.filter((arrow) => short!.missing.includes(arrow))).toEqual([]);
   });
 
-  it('tells both of an end that came later, and the successor of one within the call', () => {
+  it('notifies both when it ends later, and only the successor when it ends within the call', () => {
     expect(nextSuccession('asked', 'batch', true).tells).toBe('successor');
     expect(nextSuccession('running', 'batch', true).tells).toBe('both');
     expect(nextSuccession('running', 'batch').tells).toBeUndefined();
     expect(successionStateOf({ failures: 1 })).toBe('paused');
   });
 
-  it('that has ended takes nothing any more', () => {
+  it('that is done accepts no event', () => {
     expect(() => nextSuccession('done', 'batch')).toThrow('A hand-over that is done');
   });
 });

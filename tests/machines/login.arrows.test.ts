@@ -68,7 +68,7 @@ const samples = (redirectToken: string | null): Samples => ({
   ],
 });
 
-it('walks every arrow of the log-in, by password and by redirect token; a password is kept for one call', async () => {
+it('walks every arrow of the log-in, by password and by redirect token; a password is kept only for one call', async () => {
   const check = (walk: {
     snapshot: { value: unknown; context: LoginContext; status: string; output: { kind: string } };
     calls: { id: string }[];

@@ -23,7 +23,7 @@ const page = {
   items: [2, 1].map((id) => ({ ...about, id, isRead: false })),
 };
 
-it('walks every arrow of the bell; what was read stays read until the server says otherwise', async () => {
+it('walks every arrow of the notices; what was read stays read until the server says otherwise', async () => {
   const { arrows, missing } = await walkAll(
     noticesMachine,
     {

@@ -43,7 +43,7 @@ describe('the life of an offer', () => {
     paths.flatMap((path) =>
       [true, false].map((within) => [wayOf(path).join(' → '), within, path] as const),
     ),
-  )('%s (within reflection: %s) is what the table of the domain says', (_, isWithin, path) => {
+  )('%s (within reflection: %s) agrees with the table in the domain', (_, isWithin, path) => {
     let status: OfferStatus = 'invited';
     const actor = createActor(offerStatusMachine, {
       input: { isWithinReflection: isWithin },

@@ -24,7 +24,7 @@ const weak = {
 const done = { kind: 'done', value: null };
 const strong = 'Zupelnie-nowe-haslo-9';
 
-it('walks every arrow of setting a password; what was sent is forgotten at the end', async () => {
+it('walks every arrow of setting a password; the password is cleared at the end', async () => {
   const check = ({ calls, snapshot }: Walk): void => {
     for (const { input } of calls) expect(input).toEqual({ password: strong });
     if (snapshot.status === 'done')
@@ -44,7 +44,7 @@ it('walks every arrow of setting a password; what was sent is forgotten at the e
   expect(missing).toEqual([]);
 });
 
-it('walks every arrow of a thing done behind a mailed link', async () => {
+it('walks every arrow of an action behind a mailed link', async () => {
   const { arrows, missing } = await walkAll(
     mailedLinkMachine,
     {
@@ -59,7 +59,7 @@ it('walks every arrow of a thing done behind a mailed link', async () => {
   expect(missing).toEqual([]);
 });
 
-it('walks every arrow of asking for a link; only an address is sent', async () => {
+it('walks every arrow of requesting a link; only an address is sent', async () => {
   const { arrows, missing } = await walkAll(
     linkRequestMachine,
     {

@@ -61,7 +61,7 @@ const run = async (chart: AnyStateMachine) => {
 };
 
 describe('an actor that nobody provided', () => {
-  it('is seen as a fault of the program, by its name, and not as a lost connection', async () => {
+  it('is reported by name as a programming error, not as a lost connection', async () => {
     expect(await run(machine)).toEqual({
       value: 'greeting',
       faults: ["The actor 'greet' was not provided.", "The actor 'listen' was not provided."],
@@ -69,7 +69,7 @@ describe('an actor that nobody provided', () => {
     expect(seen.every((one) => one instanceof ProgrammingError)).toBe(true);
   });
 
-  it('does not compile, nor does one too many, of another output or of another input', () => {
+  it('does not compile, nor does an extra one, or one with another input or output', () => {
     const greet = effect<number, { name: string }>(async () => 1);
     const provided = [
       provideAll(machine, { greet, listen }),
@@ -85,7 +85,7 @@ describe('an actor that nobody provided', () => {
     expect(provided).toHaveLength(5);
   });
 
-  it('is given in one way only', () => {
+  it('actors are provided in one place only', () => {
     // A chart may be given the rules it asks (kycForm.machine.ts): no actor.
     const others = filesBelow('src').filter(
       (file) =>
@@ -111,12 +111,12 @@ describe('work that fails', () => {
     new ProblemError(problemFrom(503, null)),
     new DOMException('Stopped.', 'AbortError'),
     new Error('A file did not come: /assets/x.js'),
-  ])('for a reason of the world ($name) is the business of the chart', async (error) => {
+  ])('because of an external failure ($name) is handled by the chart', async (error) => {
     expect(await run(failing(error))).toEqual({ value: 'connectionLost', faults: [] });
   });
 
   it.each([new TypeError('x is undefined'), 'a text'])(
-    'for a fault of the program (%s) is seen as one',
+    'because of a programming error (%s) is reported as one',
     async (error) => {
       const { value, faults } = await run(failing(error));
       expect([value, faults]).toEqual(['greeting', ['The work of a chart failed by itself.']]);

@@ -68,7 +68,7 @@ const samples: Samples = {
   ],
 };
 
-it('walks every arrow of the public offer; nothing typed is lost, and one key serves all tries', async () => {
+it('walks every arrow of the public offer; no input is lost, and retries use the same idempotency key', async () => {
   const { paths, arrows, missing } = await walkAll(publicOfferMachine, samples, (({
     snapshot,
     calls,

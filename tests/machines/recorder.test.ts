@@ -95,7 +95,7 @@ const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
 };
 
-it('keeps nothing personal of 1,000 runs with personal data in every field', async () => {
+it('keeps no personal data from 1,000 runs with personal data in every field', async () => {
   const redact = makeRedact();
   let events = 0;
   const leaks: string[] = [];
@@ -127,7 +127,7 @@ it('keeps nothing personal of 1,000 runs with personal data in every field', asy
   expect(events).toBeGreaterThan(4000);
 }, 60_000);
 
-it('keeps the last 300 events of all charts, those before it came too', () => {
+it('keeps the last 300 events of all charts, including those from before it was loaded', () => {
   const { machine, samples } = walks.find((one) => one.machine.id === 'call')!;
   const simulation = simulate(machine, samples, (event) => seen.push([7, event]));
   const [first] = recorded();
@@ -143,7 +143,7 @@ it('keeps the last 300 events of all charts, those before it came too', () => {
   expect(seen).toHaveLength(0);
 });
 
-it('leaves what it wrote itself as it is, so that a server can tell what was not redacted', () => {
+it('does not redact its own output again, so a server can detect what was not redacted', () => {
   const redact = makeRedact();
   const once = redact({
     type: 'xstate.done.actor.save',

@@ -47,7 +47,7 @@ const record = async ({ chart, samples }: MachineReport, seed: number): Promise<
 };
 
 it.each(reports)(
-  '%s: 50 recorded runs become paths that end where they ended',
+  '%s: 50 recorded runs become paths that end in the same state',
   async (id, report) => {
     let steps = 0;
     for (let seed = 1; seed <= 50; seed += 1) {
@@ -66,7 +66,7 @@ it.each(reports)(
   },
 );
 
-it('the copied text is a test that runs', async () => {
+it('the copied test code runs', async () => {
   const [, report] = reports.find(([id]) => id === 'login')!;
   const path = await pathThrough(machineOf('login'), report.samples, await record(report, 3));
   if (!('steps' in path)) throw new Error('There is no path.');
@@ -93,14 +93,14 @@ it('the copied text is a test that runs', async () => {
   }
 });
 
-it('says how far it came where no answer of the walks leads on', async () => {
+it('returns how far it got when no sample answer leads on', async () => {
   const [, report] = reports.find(([id]) => id === 'login')!;
   const events = await record(report, 3);
   const altered = events.map((one, at) => (at === 2 ? { ...one, state: 'nowhere' } : one));
   expect(await pathThrough(machineOf('login'), report.samples, altered)).toEqual({ reached: 2 });
 });
 
-it('a moment of a recording shows each chart where it was recorded', async () => {
+it('a step of a recording shows each chart in its recorded state', async () => {
   for (const [, report] of reports) {
     const events = await record(report, 5);
     const recording = recordingOf('a.json', `> npm\n${JSON.stringify({ events })}`);
@@ -122,7 +122,7 @@ it('a moment of a recording shows each chart where it was recorded', async () =>
   }
 });
 
-it('a walk that ends elsewhere than its model leaves a recording', async () => {
+it('a walk that diverges from its model writes a recording', async () => {
   let isLive = false;
   // Entered, it is another chart than the one that was drawn.
   const fickle = createMachine({

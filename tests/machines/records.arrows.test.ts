@@ -16,7 +16,7 @@ const refused = (code: number) => ({
 const mine = { notes: 'moje' };
 const better = { notes: 'lepsze' };
 
-it('walks every arrow of an edited record; what is saved is what was typed, over a version that was seen', async () => {
+it('walks every arrow of an edited record; what was typed is saved, over the version that was loaded', async () => {
   const check = ({ calls }: Walk): void => {
     for (const { id, input } of calls) {
       if (id !== 'save') continue;

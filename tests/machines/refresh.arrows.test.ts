@@ -32,7 +32,7 @@ const samples: Samples = {
   facts: ({ outcome }: RefreshContext) => outcome,
 };
 
-it('walks every arrow of the refresh; only a refusal ends the session, and nothing is exchanged without need', async () => {
+it('walks every arrow of the refresh; only a rejected refresh ends the session, and tokens are exchanged only when needed', async () => {
   const check = (
     { snapshot, calls }: Walk,
     path: { event: { type: string; output?: unknown } }[],

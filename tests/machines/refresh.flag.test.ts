@@ -26,7 +26,7 @@ const openDocument = (tokens: StoredTokens) => {
   return { actor, exchange, end: () => window.dispatchEvent(new Event('pagehide')) };
 };
 
-it('is lowered by a document that ends while it refreshes: the next one does not wait', async () => {
+it('is cleared by a document that closes during its refresh: the next one does not wait', async () => {
   const tokens = storedTokens(memoryStorage());
   tokens.write(tokenPair());
   const first = openDocument(tokens);
@@ -38,7 +38,7 @@ it('is lowered by a document that ends while it refreshes: the next one does not
   await vi.waitFor(() => expect(next.exchange).toHaveBeenCalledOnce());
 });
 
-it('is left standing by a document that did not raise it', async () => {
+it('is not cleared by a document that did not set it', async () => {
   const tokens = storedTokens(memoryStorage());
   tokens.write(tokenPair());
   const first = openDocument(tokens);

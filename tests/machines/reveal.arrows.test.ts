@@ -8,7 +8,7 @@ const refused = {
   kind: 'refused',
   problem: { status: 422, label: '', code: 5001, title: '', violations: [] },
 };
-it('walks every arrow of a look: nothing is asked for without its reason, nothing stays for ever', async () => {
+it('walks every arrow of revealing data: nothing is requested without a reason, and nothing stays visible for ever', async () => {
   const { arrows, missing } = await walkAll(
     revealMachine,
     {

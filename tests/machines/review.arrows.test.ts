@@ -11,7 +11,7 @@ const refused = (code: number) => ({
   problem: { status: code === 3004 ? 409 : 422, label: '', code, title: '', violations: [] },
 });
 
-it('walks every arrow of a review: notes outlive everything but their sending, and no old version is decided about', async () => {
+it('walks every arrow of a review: notes are kept until they are sent, and only the current version can be decided', async () => {
   const { arrows, missing } = await walkAll(
     reviewMachine,
     {

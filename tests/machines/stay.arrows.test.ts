@@ -4,7 +4,7 @@ import { walkAll, type Walk } from '../support/models/arrows.ts';
 
 const problem = { status: 429, label: '', code: 1005, title: '', violations: [] };
 
-it('walks every arrow of the end of a session: asked, stayed, not stayed, the last one, over', async () => {
+it('walks every arrow of the end of a session: asked, extended, not extended, the last extension, over', async () => {
   const { arrows, missing, paths } = await walkAll(
     stayMachine,
     {

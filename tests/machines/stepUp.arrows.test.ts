@@ -50,7 +50,7 @@ const samplesOf = (level: StepUpContext['level']): Samples => ({
   ],
 });
 
-it('walks every arrow of the step-up: raised only by an answer, and no password outlives its proof', async () => {
+it('walks every arrow of the step-up: started only by a response, and no password is kept after its check', async () => {
   const check = ({ snapshot, calls }: Walk): void => {
     const context = snapshot.context as StepUpContext;
     if (snapshot.status === 'done') {

@@ -71,7 +71,7 @@ const filled = (path: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(`${strange}${name}`));
 
 describe('the calls of the contract', () => {
-  it('are those and no others', () => {
+  it('are exactly the operations of the contract', () => {
     expect(Object.keys(calls).sort()).toEqual(operations.map((one) => one.operationId).sort());
   });
 
@@ -108,10 +108,10 @@ describe('the calls of the contract', () => {
   );
 });
 
-describe('what is not plain JSON', () => {
+describe('a response or an argument other than JSON', () => {
   const pdf = { status: 200, type: 'application/pdf', body: 'bytes' };
 
-  it('is a file under the name that the server gives it, Polish letters and all', async () => {
+  it('is a file with the name the server gives it, Polish letters included', async () => {
     const named = 'attachment; filename="_wistek.pdf"; filename*=UTF-8\'\'%C5%9Awistek.pdf';
     answer = { ...pdf, headers: { 'content-disposition': named } };
     expect(await calls.downloadFile({ fileId: 'f' })).toMatchObject({ name: 'Świstek.pdf' });
@@ -119,7 +119,7 @@ describe('what is not plain JSON', () => {
     expect(await calls.downloadFile({ fileId: 'f' })).toMatchObject({ name: 'oferty.csv' });
   });
 
-  it('is a header, given by the name of its argument', async () => {
+  it('is a header, passed as a named argument', async () => {
     answer = { status: 204 };
     await calls.changeOfferOwner({ offerId: 'o', ownerId: 'w', ifMatch: '7' });
     expect(heard.at(-1)!.headers['if-match']).toBe('7');
@@ -127,7 +127,7 @@ describe('what is not plain JSON', () => {
     expect(heard.at(-1)!.headers['if-match']).toBeUndefined();
   });
 
-  it('is a list with its total, and says where more match than were counted', async () => {
+  it('is a list with its total, marked when more match than were counted', async () => {
     answer = {
       status: 200,
       type: 'application/json',

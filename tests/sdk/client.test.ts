@@ -70,7 +70,7 @@ const of = (pair: HeldPair | null) => start(sessionWith(pair).session);
 const expired = { status: 401, body: { title: 'Unauthorized', status: 401, code: 1004 } };
 
 describe('headers (spec §7)', () => {
-  it('carries the bearer and the context of the token', async () => {
+  it('send the bearer and the context of the token', async () => {
     answers.push({ status: 200, body: [] });
     await of(own).listUserContexts({});
     expect(heard[0]!.headers).toMatchObject({
@@ -80,7 +80,7 @@ describe('headers (spec §7)', () => {
     });
   });
 
-  it('asks for the configuration in the context of the investor panel, without a key', async () => {
+  it('request the configuration in the context of the investor panel, without a token', async () => {
     answers.push({ status: 200, body: {} });
     await of(own).viewPanelConfiguration({});
     expect(heard[0]!.headers['context-type']).toBe('investor-panel');
@@ -88,7 +88,7 @@ describe('headers (spec §7)', () => {
     expect(heard[0]!.headers.authorization).toBeUndefined();
   });
 
-  it('logs an advisor in as advisor-panel and an investor as investor-panel', async () => {
+  it('log an advisor in as advisor-panel and an investor as investor-panel', async () => {
     const sdk = of(null);
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await sdk.logIn({ body: { username: 'a@b.pl', password: 'tajne' } });
@@ -99,7 +99,7 @@ describe('headers (spec §7)', () => {
     ]);
   });
 
-  it('calls in the name of a pair that is kept nowhere, which no refusal renews', async () => {
+  it('can use a token pair that is not stored, and that no 401 refreshes', async () => {
     const guest = pairOf({ username: 'c@d.pl', brandId: 'there', panel: 'investor-panel' });
     answers.push({ status: 401 });
     const { session } = sessionWith(own, { refused: () => Promise.reject(new Error('Not this.')) });
@@ -115,22 +115,22 @@ describe('headers (spec §7)', () => {
 });
 
 describe('calls without a stored key (spec §4)', () => {
-  it('drops a call to /api and to /investor-api', async () => {
+  it('drop a call to /api and to /investor-api', async () => {
     const sdk = of(null);
     await expect(sdk.viewActiveUser({})).rejects.toMatchObject({ problem: { code: 1004 } });
     await expect(sdk.viewInvestorSummary({})).rejects.toMatchObject({ problem: { code: 1004 } });
     expect(heard).toEqual([]);
   });
 
-  it('lets a public call through', async () => {
+  it('let a public call through', async () => {
     answers.push({ status: 200, body: {} });
     await of(null).viewPublicOffer({ campaignToken: 'demo-live' });
     expect(heard[0]!.path).toBe('/public-api/campaign-offer/demo-live');
   });
 });
 
-describe('every answer', () => {
-  it('is told to the session with its date, a failed one too', async () => {
+describe('every response', () => {
+  it('is reported to the session with its date, even when it failed', async () => {
     const { session, told } = sessionWith(own);
     answers.push({ status: 200, body: [] }, { status: 500 });
     await start(session).listUserContexts({});
@@ -142,7 +142,7 @@ describe('every answer', () => {
 });
 
 describe('lists', () => {
-  it('asks for the total and reads it back', async () => {
+  it('request the total and read it', async () => {
     answers.push({ status: 200, body: [], headers: { 'x-total-count': '57' } });
     const { items, total } = await of(own).listOffers({ query: { limit: 20 } });
     expect([items, total]).toEqual([[], 57]);
@@ -150,7 +150,7 @@ describe('lists', () => {
   });
 });
 
-describe('a call that asks for a fresh proof (1106)', () => {
+describe('a call that requires a step-up (1106)', () => {
   const refusal = {
     status: 403,
     body: { title: 'No', status: 403, code: 1106, parameters: { level: 'password' } },
@@ -158,7 +158,7 @@ describe('a call that asks for a fresh proof (1106)', () => {
   const changePassword = (session: CallSession) =>
     start(session).changePassword({ body: { newPassword: 'nowe' } });
 
-  it('waits for it and is made again, body and all, with the new key', async () => {
+  it('waits for it and is repeated, body included, with the new token', async () => {
     const [levels, next] = [[] as string[], pairOf({ issuedAt: 60 })];
     const { kept, session } = sessionWith(own, {
       steppedUp: (level) => {
@@ -177,7 +177,7 @@ describe('a call that asks for a fresh proof (1106)', () => {
     expect(heard[1]!.headers.authorization).toBe(`Bearer ${next.accessToken}`);
   });
 
-  it('waits for it too after its key was renewed', async () => {
+  it('also waits for it after its token was refreshed', async () => {
     const { session } = sessionWith(own, {
       refused: () => Promise.resolve(true),
       steppedUp: () => Promise.resolve(true),
@@ -187,7 +187,7 @@ describe('a call that asks for a fresh proof (1106)', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('is refused when it is not given', async () => {
+  it('fails when it is cancelled', async () => {
     answers.push(refusal);
     await expect(changePassword(sessionWith(own).session)).rejects.toMatchObject({
       problem: { code: 1106 },
@@ -197,7 +197,7 @@ describe('a call that asks for a fresh proof (1106)', () => {
 });
 
 describe('a 401', () => {
-  it('refreshes once and repeats the call, body and all, with the new key', async () => {
+  it('refreshes once and repeats the call, body included, with the new token', async () => {
     const next = pairOf({ issuedAt: 60 });
     const asked: string[] = [];
     const { kept, session } = sessionWith(own, {
@@ -228,7 +228,7 @@ describe('a 401', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('is not repeated when somebody else is signed in by then', async () => {
+  it('is not repeated when somebody else has logged in meanwhile', async () => {
     answers.push(expired, { status: 200 });
     const { kept, session } = sessionWith(own, {
       refused: () => {
@@ -252,21 +252,21 @@ describe('a 401', () => {
   });
 });
 
-describe('what went wrong', () => {
-  it('is a problem with the violations of the server', async () => {
+describe('an error', () => {
+  it("is a problem with the server's violations", async () => {
     const violations = [{ propertyPath: 'email', title: 'email', message: 'required' }];
     answers.push({ status: 422, body: { title: 'No', status: 422, code: 5001, violations } });
     const call = of(null).sendInvestorToken({ body: { email: 'a@b.pl' } });
     await expect(call).rejects.toMatchObject({ problem: { code: 5001, violations } });
   });
 
-  it('is a problem also when a proxy answers without one', async () => {
+  it('is a problem even when a proxy answers without one', async () => {
     answers.push({ status: 503 });
     const call = of(null).viewWhitelabel({});
     await expect(call).rejects.toMatchObject({ problem: { status: 503, code: 9003 } });
   });
 
-  it('is a lost connection when the line is cut', async () => {
+  it('is a lost connection when the network fails', async () => {
     answers.push({ status: 200, cutOff: true });
     const call = of(null).viewWhitelabel({});
     await expect(call).rejects.toBeInstanceOf(ConnectionLostError);

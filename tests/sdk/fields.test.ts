@@ -153,14 +153,14 @@ const limited = (schema: Schema, table: FieldTable) =>
     return expected ? [{ field, maxLength: resolve(own).maxLength, expected }] : [];
   });
 
-it('has one row a field, and the contract no other', () => {
+it('each table has one row per field of the contract, and every call with a body has a table', () => {
   expect(new Set(agreed)).toEqual(new Set([true]));
   expect(differing).toEqual({});
   const bodied = all.filter(({ requestBody }) => requestBody?.content['application/json']);
   expect(Object.keys(formOf).sort()).toEqual(bodied.map(({ operationId }) => operationId).sort());
 });
 
-describe('the contract limits lengths as the tables say', () => {
+describe('the contract has the length limits of the tables', () => {
   it.each([
     ['KycForm', kycTable],
     ['KycAddress', addressTable],
@@ -191,12 +191,12 @@ describe('the contract limits lengths as the tables say', () => {
   });
 });
 
-it('judges the fields of an agreement, and no others', () => {
+it('the rules of an acceptance cover exactly its fields', () => {
   const { entries } = acceptanceInvestorSchema('2026-11-22').pipe[0];
   expect(Object.keys(entries).sort()).toEqual([...acceptanceFields].sort());
 });
 
-it('says what is missing, too long or no address, by the facts alone', () => {
+it('missing values, exceeded lengths and invalid addresses are found from the field table alone', () => {
   const advisor = { firstName: ' ', surname: 'x'.repeat(101), email: 'nobody', role: 'advisor' };
   expect(factMistakes(formTables.advisor, { ...advisor, brokerNetworkIds: [] })).toEqual([
     { propertyPath: 'firstName', code: 'required', parameters: {} },

@@ -31,8 +31,8 @@ const state = (): unknown => actor.getSnapshot().value;
 /** Lets what is due now be done. */
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe('a call that a busy server sends away', () => {
-  it('is made again after the seconds it named, and not before', async () => {
+describe('a call that a busy server rejects', () => {
+  it('is retried after the seconds the server named, and not earlier', async () => {
     answers = [busy()];
     const answer = send(get());
     await soon();
@@ -45,7 +45,7 @@ describe('a call that a busy server sends away', () => {
     expect([state(), heard.length]).toEqual(['free', 2]);
   });
 
-  it('waits with all others for one moment', async () => {
+  it('is retried at the same time as all others', async () => {
     answers = [busy(), busy(), busy()];
     const all = Promise.all([send(get()), send(get()), send(get())]);
     await soon();
@@ -54,7 +54,7 @@ describe('a call that a busy server sends away', () => {
     expect([state(), heard.length]).toEqual(['free', 6]);
   });
 
-  it('is made again, body and all, when its key keeps it from being done twice', async () => {
+  it('is retried, body included, when it has an idempotency key', async () => {
     answers = [busy()];
     const answer = send(post({ 'idempotency-key': 'k' }));
     await soon();
@@ -67,13 +67,13 @@ describe('a call that a busy server sends away', () => {
     ['it may have been done already', () => send(post()), busy()],
     ['nobody said when', () => send(get()), busy('')],
     ['that is too long to wait for', () => send(get()), busy('600')],
-  ])('is refused at once when %s', async (_why, call, answer) => {
+  ])('fails at once when %s', async (_why, call, answer) => {
     answers = [answer];
     expect((await call()).status).toBe(503);
     expect([state(), heard.length]).toEqual(['free', 1]);
   });
 
-  it('is refused after five tries', async () => {
+  it('fails after five attempts', async () => {
     answers = Array.from({ length: 9 }, () => busy());
     const answer = send(get());
     for (let one = 0; one < 4; one += 1) {
@@ -84,7 +84,7 @@ describe('a call that a busy server sends away', () => {
     expect([state(), heard.length]).toEqual(['free', 5]);
   });
 
-  it('is forgotten when its page was left', async () => {
+  it('is dropped when its page is left', async () => {
     answers = [busy()];
     const leaving = new AbortController();
     const answer = send(get(leaving.signal));

@@ -5,7 +5,7 @@ import { memoryStorage } from '../support/memoryStorage.ts';
 import { pairOf, tokenPair } from '../support/pairs.ts';
 
 describe('the stored tokens', () => {
-  it('are read with what they say, and only as a pair that can be read', () => {
+  it('are read with their claims, and only as a valid pair', () => {
     const storage = memoryStorage();
     const tokens = storedTokens(storage);
     expect(tokens.read()).toBeNull();
@@ -19,7 +19,7 @@ describe('the stored tokens', () => {
     expect(tokens.read()).toBeNull();
   });
 
-  it('go all together, the refresh flag too', () => {
+  it('are removed together, including the refresh flag', () => {
     const storage = memoryStorage();
     const tokens = storedTokens(storage);
     tokens.write(tokenPair());
@@ -29,7 +29,7 @@ describe('the stored tokens', () => {
     expect([storage.length, tokens.refreshFlag()]).toEqual([0, null]);
   });
 
-  it('of a storage that throws are none, and nothing breaks', () => {
+  it('are absent when the storage throws, without an error', () => {
     const broken = new Proxy({} as Storage, {
       get: () => () => {
         throw new Error('The storage is closed.');
@@ -46,7 +46,7 @@ describe("the server's clock", () => {
   const answer = (date: string | null): Response =>
     new Response(null, date === null ? {} : { headers: { date } });
 
-  it('is that of this device until an answer says otherwise', () => {
+  it("is the device's clock until a response says otherwise", () => {
     let device = Date.parse('2026-11-22T12:15:00Z');
     const clock = serverClock(() => device);
     expect(clock.now()).toBe(device);
