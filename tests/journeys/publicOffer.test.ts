@@ -355,3 +355,27 @@ describe('the first moment of a link on a phone', () => {
     expect(await first.count()).toBe(0);
   });
 });
+
+/**
+ * A document that was opened through a link has its own pages alone (src/linkRoutes.ts): any other
+ * is a document anew. `noSession` throws where that is forgotten.
+ */
+describe('from a page behind a link to the panel, whose pages its document does not have', () => {
+  it.each([
+    ['/campaign?token=demo-expired', 'panelu inwestora'],
+    ['/kyc-form?token=demo-kyc-submitted', 'Przejdź do panelu'],
+  ])('%s', async (address, link) => {
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    await page.goto(address);
+    await page.getByRole('link', { name: link }).click();
+    const panel = page.getByRole('heading', { level: 1, name: 'Panel inwestora' });
+    await panel.waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: link }).waitFor();
+    await page.goForward();
+    await panel.waitFor();
+    expect(person.complaints.filter((one) => !one.includes('410'))).toEqual([]);
+    await person.leave();
+  });
+});
