@@ -140,6 +140,13 @@ const asServer = (connectionString: string): string => {
   return url.href;
 };
 
+/**
+ * Milliseconds to wait for a connection: `connect_timeout` of the URL, in seconds as libpq takes it;
+ * 5 seconds by default.
+ */
+const connectionPatience = (connectionString: string): number =>
+  1000 * (Number(new URL(connectionString).searchParams.get('connect_timeout')) || 5);
+
 /** Serialises migrations of processes that start together. */
 const migrate = async (connectionString: string, connectionTimeoutMillis: number) => {
   const client = new Client({ connectionString, connectionTimeoutMillis, keepAlive: true });
@@ -185,11 +192,12 @@ export const openPostgres = async (
     onNotice?: (notice: { message?: string | undefined }) => void;
   } = {},
 ): Promise<OpenDatabase> => {
-  await migrate(ownerUrl, settings.connectionTimeoutMillis ?? 5000);
+  const connectionTimeoutMillis = connectionPatience(connectionString);
+  await migrate(ownerUrl, settings.connectionTimeoutMillis ?? connectionTimeoutMillis);
   const pool = new Pool({
     connectionString: asServer(connectionString),
     max: 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: 2 * longestStatementMs,
     keepAlive: true,

@@ -3,6 +3,8 @@
  * ends, nobody gets an unexplained failure, and it works again as soon as the database does.
  */
 import { sql } from 'drizzle-orm';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
 import { newPostgresDatabase, startCluster, type Cluster } from '../../support/server/postgres.ts';
@@ -99,5 +101,24 @@ describe('a pool whose connections are all taken', () => {
       goOn();
       await holder;
     }
+  });
+});
+
+describe('a database that accepts no connection', () => {
+  let silent: Server;
+  beforeAll(async () => {
+    silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+  });
+  afterAll(() => silent?.close());
+
+  it('is waited for as long as connect_timeout in its URL says, and five seconds otherwise', async () => {
+    const { port } = silent.address() as AddressInfo;
+    const url = `postgres://oferta@127.0.0.1:${port}/oferta`;
+    const ended: string[] = [];
+    const open = (parameters: string) =>
+      openPostgres(url + parameters).catch(() => ended.push(parameters));
+    await Promise.all(['?connect_timeout=6', '', '?connect_timeout=1'].map(open));
+    expect(ended).toEqual(['?connect_timeout=1', '', '?connect_timeout=6']);
   });
 });

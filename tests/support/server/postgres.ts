@@ -9,6 +9,9 @@ import { openPostgres } from '../../../server/db/open.ts';
 import { freePort } from '../freePort.ts';
 import { seed } from './seeded.ts';
 
+/** A busy machine may take longer than the server's usual five seconds to accept a connection. */
+const patiently = '?connect_timeout=60';
+
 /** The template of all other databases. */
 const template = 'seeded';
 
@@ -98,7 +101,7 @@ export const newDatabaseOf = async (
   name: string,
 ): Promise<string> => {
   await admin(url, `create database ${name}`);
-  return `${url}/${name}`;
+  return `${url}/${name}${patiently}`;
 };
 
 /** Starts a cluster with the demo as template. */
@@ -129,7 +132,7 @@ const create = async (url: string, from: string) => {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await admin(url, `create database ${name} template ${from}`);
   return {
-    url: `${url}/${name}`,
+    url: `${url}/${name}${patiently}`,
     drop: () => admin(url, `drop database ${name} with (force)`),
   };
 };
