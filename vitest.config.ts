@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { engineNames, findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
 import { patienceMs } from './tests/support/patience.ts';
-import { shareOf } from './tests/support/share.ts';
+import { enginesInTurns, shareOf } from './tests/support/share.ts';
 import { withoutCure } from './tests/support/withoutCure.ts';
 import { screenPlugins } from './vite.config.ts';
 
@@ -45,7 +45,7 @@ const ofProof = process.env.OFERTA_CURES === 'out' ? [] : ['tests/server/**/*.cu
 const inTurns = [
   'tests/journeys/months/*.test.ts',
   'tests/journeys/{atlas,development,machines,replay}.test.ts',
-  'tests/journeys/engines/{firefox,oldestChromium}.test.ts',
+  `tests/journeys/engines/{${enginesInTurns.join(',')}}.test.ts`,
   'tests/server/{lostAnswers,bank/toTheGrosz,bank/twoHundredFiles,session/guessing}.test.ts',
 ].map((files) => globSync(files).toSorted());
 const ofOtherRuns =

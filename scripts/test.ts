@@ -6,9 +6,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { isWhole, turn } from '../tests/support/share.ts';
+import { enginesInTurns, isWhole, shareOf, turn } from '../tests/support/share.ts';
 import { buildWhenStale } from './build.ts';
 import {
+  bringPackages,
+  engineNames,
   requireBrowser,
   requireClamd,
   requireEngines,
@@ -51,7 +53,10 @@ const run = (env: Record<string, string>): { passed: number; failed: number } =>
 /** What this machine lacks, repeated at the end where it is noticed. */
 const missing: string[] = [];
 let result = { passed: 0, failed: 1 };
+const isAsked = process.argv.length > 2;
+const engines = isAsked ? engineNames : (['webkit', ...shareOf(enginesInTurns, 2)] as const);
 try {
+  if (!isAsked) bringPackages(engines);
   const browser = requireBrowser();
   if (!requirePostgres()) {
     missing.push('PostgreSQL is not on this machine; the server was tested on PGlite only.');
@@ -59,7 +64,7 @@ try {
   if (!requireClamd()) {
     missing.push('clamd is not on this machine; no upload was shown to a real antivirus.');
   }
-  for (const engine of requireEngines()) {
+  for (const engine of requireEngines(engines)) {
     missing.push(`${engine} is not on this machine; the journeys that matter were not run in it.`);
   }
   // Only on request, as installing and starting takes a minute.
@@ -72,7 +77,6 @@ try {
       ? 'Wide tables are asked whole.'
       : `Wide tables are asked in turns: OFERTA_TURN=${turn} repeats this one, OFERTA_MATRIX=all asks everything.`,
   );
-  const isAsked = process.argv.length > 2;
   result = run({ CHROMIUM_PATH: browser, ...(isAsked ? {} : { OFERTA_FILES: 'in turns' }) });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -86,12 +86,12 @@ export const hasEngine = (name: EngineName): boolean =>
 export const [firefoxPath] = engines.firefox.paths;
 
 /** Engines other than Chromium, installed now if permitted. @returns those that are unavailable. */
-export const requireEngines = (): EngineName[] => {
-  const missing = (): EngineName[] => engineNames.filter((name) => !hasEngine(name));
+export const requireEngines = (names: readonly EngineName[]): EngineName[] => {
+  const missing = (): EngineName[] => names.filter((name) => !hasEngine(name));
   const packages = missing().flatMap((name) => engines[name].packages);
   if (process.env.OFERTA_ENGINES !== 'none') {
     if (packages.length > 0) installPackages(packages);
-    bringOldestChromium();
+    if (names.includes('oldestChromium')) bringOldestChromium();
   }
   return missing();
 };
@@ -114,14 +114,30 @@ export const requireClamd = (): string | null => {
   return findClamd();
 };
 
+const nginxPath = '/usr/sbin/nginx';
+
 /**
  * nginx, installed now if permitted, to test its configuration in deploy/.
  * @throws Error with one line saying what to install.
  */
 export const requireNginx = (): string => {
-  const path = '/usr/sbin/nginx';
-  if (existsSync(path) || installPackages(['nginx-light'])) return path;
+  if (existsSync(nginxPath) || installPackages(['nginx-light'])) return nginxPath;
   throw new Error('deploy/nginx is tested with nginx: install it (Debian: nginx-light).');
+};
+
+/**
+ * All that a whole run of the tests wants of Debian, in one go where that is permitted: each
+ * installation of its own reads Debian's lists anew, for seconds.
+ */
+export const bringPackages = (names: readonly EngineName[]): void => {
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium-headless-shell']),
+    ...(findPostgres() ? [] : ['postgresql']),
+    ...(findClamd() ? [] : ['clamav-daemon']),
+    ...(existsSync(nginxPath) ? [] : ['nginx-light']),
+    ...names.flatMap((name) => (hasEngine(name) ? [] : engines[name].packages)),
+  ];
+  if (missing.length > 0) installPackages(missing);
 };
 
 /** OpenStack Swift with its S3 API: the object store that Debian packages. */

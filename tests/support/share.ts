@@ -30,3 +30,6 @@ export const inShare = (at: number, of: number): boolean => isWhole || (at + tur
 /** One of `of` rows of a table. */
 export const shareOf = <Row>(rows: readonly Row[], of: number): Row[] =>
   rows.filter((_, at) => inShare(at, of));
+
+/** Engines of which a whole run takes every second one. WebKit is always asked. */
+export const enginesInTurns = ['firefox', 'oldestChromium'] as const;

@@ -6,9 +6,9 @@ import { focusFalls, forgetTabs } from './focusWatch.ts';
 import { demoPassword } from './hands.ts';
 import {
   forgetRecordings,
-  launchBrowser,
   leaveRecordings,
   newPerson,
+  workersBrowser,
   type Language,
   type Person,
   type Viewport,
@@ -149,7 +149,7 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   let application: Application;
   let browser: Browser;
   beforeAll(async () => {
-    [application, browser] = await Promise.all([startApplication(env, ground), launchBrowser()]);
+    [application, browser] = await Promise.all([startApplication(env, ground), workersBrowser()]);
   });
   afterEach(async ({ task }) => {
     const lost = await focusFalls();
@@ -163,7 +163,8 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   afterAll(async () => {
     forgetRecordings();
     forgetTabs();
-    await browser?.close();
+    // Whoever has not left goes now.
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     await application?.stop();
   });
   return Object.assign(
