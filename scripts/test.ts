@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { enginesInTurns, isWhole, shareOf, turn } from '../tests/support/share.ts';
+import { enginesOfRun, isWhole, turn } from '../tests/support/share.ts';
 import { buildWhenStale } from './build.ts';
 import {
   bringPackages,
@@ -54,7 +54,7 @@ const run = (env: Record<string, string>): { passed: number; failed: number } =>
 const missing: string[] = [];
 let result = { passed: 0, failed: 1 };
 const isAsked = process.argv.length > 2;
-const engines = isAsked ? engineNames : (['webkit', ...shareOf(enginesInTurns, 2)] as const);
+const engines = isAsked ? engineNames : enginesOfRun;
 try {
   if (!isAsked) bringPackages(engines);
   const browser = requireBrowser();

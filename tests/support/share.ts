@@ -33,3 +33,5 @@ export const shareOf = <Row>(rows: readonly Row[], of: number): Row[] =>
 
 /** Engines of which a whole run takes every second one. WebKit is always asked. */
 export const enginesInTurns = ['firefox', 'oldestChromium'] as const;
+/** The engines beside today's Chromium that a whole run tests. */
+export const enginesOfRun = ['webkit', ...shareOf(enginesInTurns, 2)] as const;
