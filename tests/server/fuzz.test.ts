@@ -6,8 +6,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeDice } from '../../server/db/demo/dice.ts';
+import { policy, type Principal } from '../../server/http/policy.ts';
+import { operations } from '../support/adversary/operations.ts';
 import { asOwner } from '../support/server/owner.ts';
-import { walk, type Finding } from '../support/fuzz/walk.ts';
+import { learntTypes, walk, type Finding } from '../support/fuzz/walk.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 
 const calls = 400;
@@ -26,6 +28,25 @@ it(`answers whatever is asked as the contract says (seed ${seed})`, async () => 
   // How long a call takes is for the command: a machine that does other things is slow.
   expect(findings.filter(({ kind }) => kind !== 'slow')).toEqual([]);
 }, 300_000);
+
+it('is let in as each of those whom the policy names', async () => {
+  const letIn = new Set<Principal>();
+  await walk(
+    server,
+    makeDice(11),
+    600,
+    () => {},
+    ({ as, operation }, status) => {
+      if (policy[operation.id].includes(as) && status !== 401) letIn.add(as);
+    },
+  );
+  expect([...letIn].toSorted()).toEqual([...new Set(Object.values(policy).flat())].toSorted());
+}, 300_000);
+
+it('knows what every path asks for', () => {
+  const asked = new Set(operations.flatMap(({ pathTypes }) => Object.values(pathTypes)));
+  expect(asked.difference(new Set(learntTypes))).toEqual(new Set());
+});
 
 it('would tell a call that fails', async () => {
   await asOwner(server.db, (tx) => tx.execute(sql`alter table offer_tally rename to elsewhere`));

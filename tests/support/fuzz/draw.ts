@@ -1,6 +1,8 @@
 import type { Dice } from '../../../server/db/demo/dice.ts';
 import { policy, type Principal } from '../../../server/http/policy.ts';
 import { resolve, type Operation, type Schema } from '../adversary/operations.ts';
+import { writeStatement } from '../bank/write.ts';
+import { lineOf, ownAccount } from '../server/backOffice.ts';
 import { contract } from '../server/contract.ts';
 import { multipart, samplePdf } from '../server/multipart.ts';
 import { brokenBodies, contentTypes, hostileText, hostileValue } from './hostile.ts';
@@ -124,13 +126,46 @@ const queryOf = (dice: Dice, known: Known, { query }: Operation): string => {
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 };
 
+/** A picture of one pixel. */
+const samplePicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Two lines of a bank, one perhaps for an offer's number. */
+const statementOf = (dice: Dice): Buffer =>
+  Buffer.from(
+    writeStatement('mt940', {
+      account: ownAccount,
+      lines: [1, 2].map(() =>
+        lineOf({
+          amount: `${dice.between(1, 99_999)}.00`,
+          title: `Wpłata ${dice.between(1, 99_999)}`,
+          reference: `R${dice.between(1, 999_999)}`,
+        }),
+      ),
+    }),
+  );
+
+/** A file as a multipart body: mostly of the kind that the operation takes. */
+const fileOf = (dice: Dice, operation: string): ReturnType<typeof multipart> => {
+  const kinds = {
+    document: () => multipart('plik.pdf', samplePdf, 'application/pdf', 'other'),
+    picture: () => multipart('obraz.png', samplePicture, 'image/png'),
+    statement: () => multipart('wyciag.sta', statementOf(dice), 'text/plain'),
+  };
+  if (dice.chance(0.1)) return dice.pick(Object.values(kinds))();
+  if (operation === 'importBankStatement') return kinds.statement();
+  return /Picture$/.test(operation) ? kinds.picture() : kinds.document();
+};
+
 const bodyOf = (
   dice: Dice,
   known: Known,
   { id, body, form, isBodyRequired }: Operation,
 ): Pick<Call, 'headers' | 'payload'> => {
   if (form) {
-    const { payload, headers } = multipart('plik.pdf', samplePdf, 'application/pdf', 'other');
+    const { payload, headers } = fileOf(dice, id);
     if (dice.chance(0.6)) return { payload, headers };
     const end = dice.between(0, payload.length);
     return {
@@ -161,7 +196,7 @@ const oddHeaders: readonly [string, string][] = [
 
 /** Generates a call of an operation, mostly by somebody who is authorised. */
 export const drawCall = (dice: Dice, known: Known, operation: Operation): Call => {
-  const others = ['advisor', 'coordinator', 'investor', 'anyone', 'backOffice'] as const;
+  const others = [...new Set(Object.values(policy).flat())];
   const { headers, payload } = bodyOf(dice, known, operation);
   return {
     operation,

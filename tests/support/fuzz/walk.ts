@@ -18,6 +18,9 @@ export interface Finding {
   call: string;
 }
 
+/** Called with each call and the status of its response. */
+type Answered = (call: Call, status: number) => void;
+
 /** CPU-heavy calls, which have their own limits (server/http/bounds.ts). */
 const heavy: readonly OperationId[] = ['createOfferPdf', 'createPublicOfferPdf', 'exportOffers'];
 /** Calls longer than this are slow, in milliseconds. */
@@ -40,7 +43,14 @@ const tables: Record<string, string> = {
   network: 'network',
   brokerNetwork: 'network',
   context: 'brand',
+  campaignDraft: 'campaign_draft',
+  bankEntry: 'bank_entry',
+  savedView: 'saved_view',
 };
+/** What is mailed in a link. */
+const linkTypes = ['campaignToken', 'requestToken', 'activation', 'token', 'id'];
+/** The types of parameters whose values a walk learns. */
+export const learntTypes: readonly string[] = [...Object.keys(tables), ...linkTypes];
 const demoLinks = ['demo-live', 'demo-live-equity', 'demo-accepted', 'demo-ended', 'demo-kyc'];
 
 const learn = async (server: TestServer, dice: Dice): Promise<Known> => {
@@ -59,9 +69,7 @@ const learn = async (server: TestServer, dice: Dice): Promise<Known> => {
     .map((link) => new URL(link))
     .map((link) => link.searchParams.get('token') ?? link.pathname.split('/').at(-1)!);
   const links = [...demoLinks, ...mailed];
-  for (const type of ['campaignToken', 'requestToken', 'activation', 'token', 'id']) {
-    values[type] = links;
-  }
+  for (const type of linkTypes) values[type] = links;
   values.email = [demoLogins.advisor, demoLogins.coordinator, demoLogins.investor];
   values.username = values.email;
   values.password = [demoLogins.password];
@@ -76,6 +84,7 @@ const logInAll = async (
     return {
       advisor: await server.logIn(demoLogins.advisor),
       coordinator: await server.logIn(demoLogins.coordinator),
+      backOffice: await server.logIn(demoLogins.backOffice),
       investor: await logInInvestor(server, demoLogins.investor),
     };
   } catch {
@@ -91,6 +100,7 @@ const make = async (
   server: TestServer,
   call: Call,
   tokens: Partial<Record<Principal, string>>,
+  onAnswer: Answered,
 ): Promise<Finding[]> => {
   const { operation, as, url, headers, payload } = call;
   const token = tokens[as];
@@ -104,12 +114,13 @@ const make = async (
     headers: {
       host: 'localhost:3000',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(as === 'backOffice' ? { 'x-back-office-key': backOfficeKey } : {}),
+      ...(as === 'machine' ? { 'x-back-office-key': backOfficeKey } : {}),
       ...headers,
     },
     ...(payload === undefined ? {} : { payload }),
   });
   const took = performance.now() - begun;
+  onAnswer(call, answer.statusCode);
   if (answer.statusCode >= 500) {
     return found('failed', `${answer.statusCode} ${answer.body.slice(0, 200)}`);
   }
@@ -128,6 +139,7 @@ const make = async (
 /**
  * Makes calls generated from the contract, a few concurrently.
  * @param onFinding Called with each finding immediately.
+ * @param onAnswer Called with every response.
  * @returns how many were made: fewer if a call permanently revoked somebody's access.
  */
 export const walk = async (
@@ -135,6 +147,7 @@ export const walk = async (
   dice: Dice,
   calls: number,
   onFinding: (finding: Finding) => void,
+  onAnswer: Answered = () => {},
 ): Promise<number> => {
   let made = 0;
   while (made < calls) {
@@ -147,7 +160,7 @@ export const walk = async (
       const some = Array.from({ length: Math.min(dice.between(1, 4), end - made) }, () =>
         drawCall(dice, known, dice.pick(operations)),
       );
-      const findings = await Promise.all(some.map((call) => make(server, call, tokens)));
+      const findings = await Promise.all(some.map((call) => make(server, call, tokens, onAnswer)));
       findings.flat().forEach(onFinding);
       made += some.length;
     }
