@@ -2,14 +2,14 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { makeDeps } from './assemble.ts';
 import { brands } from './branding/brands.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
-import { FolderInUseError } from './db/lock.ts';
 import { openPglite, openPostgres, openWhenThere } from './db/open.ts';
 import { jobsOf } from './jobs/jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { brandUrl } from './mail/address.ts';
 import { startNotices } from './notices.ts';
+import { lineOf } from './obstacles.ts';
 import { watchFrom } from './operator/listen.ts';
 
 const banner = (config: Config): string =>
@@ -32,6 +32,12 @@ const banner = (config: Config): string =>
     ...brands.map((one) => `  ${brandUrl(config.appUrl, one).padEnd(40)} ${one.siteTitle}`),
     '',
   ].join('\n');
+
+/** Ends the process: at once while it starts, because nothing is under way yet. */
+let stop = async (_signal: string): Promise<void> => process.exit(0);
+// The first process of a container has no default for signals: without handlers it would go on
+// waiting for its database until it is killed.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 
 /** Runs the server until it is told to stop. */
 const main = async (): Promise<void> => {
@@ -67,7 +73,7 @@ const main = async (): Promise<void> => {
   console.log(config.demo ? banner(config) : `Oferta runs at ${config.appUrl}`);
 
   let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
+  stop = async (signal) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
@@ -77,21 +83,11 @@ const main = async (): Promise<void> => {
     await traces?.stop();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
 };
 
 try {
   await main();
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof FolderInUseError;
-  const inUse = (error as { code?: string }).code === 'EADDRINUSE';
-  console.error(
-    inUse
-      ? `Port ${process.env.PORT ?? 3000} is in use. Stop what uses it, or set PORT.`
-      : known
-        ? (error as Error).message
-        : error,
-  );
+  console.error(lineOf(error) ?? error);
   process.exit(1);
 }

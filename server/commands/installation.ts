@@ -1,10 +1,10 @@
 import type { Happening } from '../audit/record.ts';
 import { record } from '../audit/record.ts';
-import { ConfigError, readConfig, type Config } from '../config.ts';
-import { FolderInUseError } from '../db/lock.ts';
+import { readConfig, type Config } from '../config.ts';
 import { asSystem, openPglite, openPostgres, type Database } from '../db/open.ts';
 import type { Stores } from '../files/store.ts';
 import { makeStores } from '../files/stores.ts';
+import { lineOf } from '../obstacles.ts';
 import { loadSecrets } from '../security/keys.ts';
 import type { Secrets } from '../security/secrets.ts';
 
@@ -54,8 +54,7 @@ export const runCommand = async (
       await open.close();
     }
   } catch (error) {
-    const isKnown = error instanceof ConfigError || error instanceof FolderInUseError;
-    console.error(isKnown ? error.message : error);
+    console.error(lineOf(error) ?? error);
     process.exitCode = 1;
   }
 };

@@ -51,7 +51,7 @@ export const adoptPglite = async (pglite: PGlite): Promise<Database> => {
 
 /**
  * The embedded database in a folder, locked for this process.
- * @throws FolderInUseError when another process has the folder.
+ * @throws FolderError when another process has the folder, or it cannot be written.
  */
 export const openPglite = async (dataDir: string): Promise<OpenDatabase> => {
   const release = lockFolder(dataDir);

@@ -1,6 +1,11 @@
 /** A start that cannot be: it waits where waiting helps, and says in one line what is wrong where it does not. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockFolder } from '../../../server/db/lock.ts';
 import { openPostgres, openWhenThere } from '../../../server/db/open.ts';
+import { lineOf } from '../../../server/obstacles.ts';
 import { makeSigner } from '../../../server/security/accessTokens.ts';
 import { makeSecrets } from '../../../server/security/secrets.ts';
 import { freePort } from '../../support/freePort.ts';
@@ -39,5 +44,51 @@ describe('a start', () => {
       () => expect.unreachable(),
     );
     await expect(open).rejects.toBe(wrong);
+  });
+  // As the first process of a container it has no default for signals.
+  it('ends by itself on SIGTERM while it waits for its database', async () => {
+    const started = spawn(process.execPath, ['server/start.ts'], {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: `postgres://oferta@127.0.0.1:${await freePort()}/oferta`,
+        SECRET_KEY: 'a key of at least thirty-two characters',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const gone = once(started, 'exit');
+    try {
+      for await (const words of started.stdout) {
+        if (String(words).includes('does not answer yet')) break;
+      }
+      started.kill('SIGTERM');
+      expect(await gone).toEqual([0, null]);
+    } finally {
+      started.kill('SIGKILL');
+    }
+  }, 300_000);
+
+  it('says in one line that its folder cannot be written', () => {
+    const lock = (): unknown => lockFolder(`${fileURLToPath(import.meta.url)}/data`);
+    expect(lock).toThrow(/^The data folder .*\/data cannot be written by user .*: ENOTDIR/);
+    try {
+      lock();
+    } catch (error) {
+      expect(lineOf(error)).toBe((error as Error).message);
+    }
+  });
+
+  it.each([
+    ['28P01', 'password authentication failed for user "oferta"'],
+    ['3D000', 'database "oferta" does not exist'],
+  ])('says in one line that PostgreSQL refuses it (%s)', (code, message) => {
+    expect(lineOf(Object.assign(new Error(message), { code }))).toBe(
+      `DATABASE_URL is refused by PostgreSQL: ${message}.`,
+    );
+  });
+
+  it('keeps the stack of anything else', () => {
+    expect(lineOf(new TypeError('x is not a function'))).toBeNull();
   });
 });
