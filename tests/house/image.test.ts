@@ -25,16 +25,20 @@ const readBy = ({ file, text }: Source): string[] =>
     join(dirname(file), path!).replace(/\/$/, ''),
   );
 
-/** Whatever is loaded from these files on, the files included. */
-const loadedFrom = (files: readonly string[]): string[] => {
+/** Whatever is loaded from these files on, the files included, and the packages. */
+const loadedFrom = (files: readonly string[]): { files: string[]; packages: string[] } => {
   const found = new Set(files);
+  const packages = new Set<string>();
   for (const file of found) {
     if (!/\.ts$/.test(file)) continue;
-    const imported = importsOf(file).filter(({ typeOnly, to }) => !typeOnly && /\.\w+$/.test(to));
-    const next = [...imported.map(({ to }) => to), ...readBy({ file, text: read(file) })];
-    for (const one of next) if (one.includes('/') && !isForDevelopers(one)) found.add(one);
+    for (const { typeOnly, to } of importsOf(file)) {
+      if (typeOnly || isForDevelopers(to)) continue;
+      if (to.includes('/') && !to.startsWith('@')) found.add(to);
+      else if (!to.startsWith('node:')) packages.add(to);
+    }
+    for (const one of readBy({ file, text: read(file) })) found.add(one);
   }
-  return [...found];
+  return { files: [...found], packages: [...packages].sort() };
 };
 
 const starts = [
@@ -43,11 +47,21 @@ const starts = [
   ...filesBelow('server', /\.worker\.ts$/),
 ];
 
+/** Read as files. */
+const fonts = '@expo-google-fonts/hanken-grotesk';
+
 describe('the image', () => {
+  const loaded = loadedFrom(starts);
+
   it('holds every file that the server loads', () => {
-    const loaded = loadedFrom(starts);
-    expect(loaded.length).toBeGreaterThan(300);
-    expect(loaded.filter((file) => !isBelow(taken, file))).toEqual([]);
+    expect(loaded.files.length).toBeGreaterThan(300);
+    expect(loaded.files.filter((file) => !isBelow(taken, file))).toEqual([]);
+  });
+
+  // What only a browser needs is in dist/, and its package would be there a second time.
+  it('holds the packages that the server loads, and no others', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: object };
+    expect(Object.keys(dependencies).sort()).toEqual([...loaded.packages, fonts].sort());
   });
 
   it('is built from what its build is given', () => {
