@@ -44,8 +44,8 @@ it('is let in as each of those whom the policy names', async () => {
 }, 300_000);
 
 it('knows what every path asks for', () => {
-  const asked = new Set(operations.flatMap(({ pathTypes }) => Object.values(pathTypes)));
-  expect(asked.difference(new Set(learntTypes))).toEqual(new Set());
+  const asked = operations.flatMap(({ pathTypes }) => Object.values(pathTypes));
+  expect(asked.filter((type) => !learntTypes.includes(type))).toEqual([]);
 });
 
 it('would tell a call that fails', async () => {
