@@ -75,3 +75,19 @@ export const teamFilters = (
     ],
   ];
 };
+
+/** Offers of which none or few have the date that they are sorted by. */
+export const undated = (['asc', 'desc'] as const).flatMap((order) =>
+  (
+    [
+      ['invited', ['invited']],
+      ['lost', ['rejected', 'declined']],
+    ] as const
+  ).map(
+    ([what, value]): [variant: string, filters: Filtered[], sorting: Record<string, string>] => [
+      `${what}, by agreementDate ${order}`,
+      [{ name: 'status', operator: 'in', value }],
+      { sort: 'agreementDate', order },
+    ],
+  ),
+);

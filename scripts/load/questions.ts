@@ -3,7 +3,7 @@ import { rowsOf, type Database } from '../../server/db/open.ts';
 import { defaultBrand } from '../../server/branding/brands.ts';
 import { contractText } from '../../server/http/contract.ts';
 import { policy } from '../../server/http/policy.ts';
-import { listOf, offerFilters, teamFilters } from './filters.ts';
+import { listOf, offerFilters, teamFilters, undated } from './filters.ts';
 import type { operations } from '../../src/sdk/schema.gen.d.ts';
 
 /** Callers: people of the demo, who own and coordinate the filled data. */
@@ -186,6 +186,14 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
         'listOffersByNetwork',
         'coordinator',
         `/api/advisor/investor/offers-by-network${listOf(filters)}`,
+        variant,
+      ),
+    ),
+    ...undated.map(([variant, filters, sorting]) =>
+      get(
+        'listOffersByNetwork',
+        'coordinator',
+        `/api/advisor/investor/offers-by-network${listOf(filters, sorting)}`,
         variant,
       ),
     ),

@@ -7,6 +7,7 @@ import { investor, offer, relation } from '../db/schema.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
 import { shownTo } from '../security/relations.ts';
 import { offerColumns, offerGroupings, ofOffer, type OfferScope } from './listColumns.ts';
+import { datedPage, isByDate } from './datedPage.ts';
 import { joining, type Found, type Needed } from './listSearch.ts';
 
 /** Up to this many offers are sorted in one go; beyond that each group is read through its index. */
@@ -144,6 +145,9 @@ export const pageOf = async (
   }
   if (sorting && isSortedWhole(scope, sorting, found, matches, campaignId)) {
     return sortedWhole(sorting, query, found);
+  }
+  if (isByDate(sorting) && (isAtLeast || total > mostSorted)) {
+    return datedPage(sorting, query, { joins: joinsOf(found.needs), where: found.where });
   }
   const isFew = !isAtLeast && total <= mostSortedByName;
   const columns = isFew ? sortedColumns : await columnsOf(tx, scope, sorting?.name);

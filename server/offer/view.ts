@@ -100,9 +100,18 @@ export const paymentView = async (
 export const ownerView = async (tx: Tx, row: OfferRow): Promise<Schemas['OfferAdvisor']> =>
   contactView(await selectOwner(tx, row));
 
+/** What a plan depends on. */
+export interface PlanRow {
+  offer: Pick<OfferRow['offer'], 'agreementDate' | 'investmentValue' | 'paymentDate' | 'status'>;
+  product: Pick<
+    OfferRow['product'],
+    'durationUnit' | 'durationValue' | 'interestPayments' | 'interestRate'
+  >;
+}
+
 /** Expected payments, counted from the day the money was booked, or from today if it was not. */
 export const scheduleOf = (
-  { product: row, offer }: OfferRow,
+  { product: row, offer }: PlanRow,
   amount: string,
   now: Date,
 ): Instalment[] => {
@@ -122,7 +131,7 @@ export const scheduleOf = (
 /**
  * The plan of an offer with the payouts made so far; nothing is due before its money was booked.
  */
-export const settledPlanOf = (row: OfferRow, payouts: readonly Payout[], now: Date): SettledPlan =>
+export const settledPlanOf = (row: PlanRow, payouts: readonly Payout[], now: Date): SettledPlan =>
   settlePlan(
     scheduleOf(row, row.offer.investmentValue, now),
     payouts,

@@ -124,6 +124,18 @@ export const allowedEvents = (
 export const statusesBefore = (event: OfferEvent): OfferStatus[] =>
   offerTransitions.flatMap((one) => (one.event === event && one.from ? [one.from] : []));
 
+/** Statuses that an offer may have once an event has changed it, at once or later. */
+export const statusesSince = (event: OfferEvent): ReadonlySet<OfferStatus> => {
+  const found = new Set<OfferStatus>();
+  const add = (to: OfferStatus): void => {
+    if (found.has(to)) return;
+    found.add(to);
+    for (const one of offerTransitions) if (one.from === to) add(one.to);
+  };
+  for (const one of offerTransitions) if (one.event === event) add(one.to);
+  return found;
+};
+
 /** Final: a new invitation creates a new offer. */
 export const isFinal = (status: OfferStatus): boolean =>
   !offerTransitions.some((one) => one.from === status);

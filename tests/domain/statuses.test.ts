@@ -23,6 +23,7 @@ import {
   reflectionEnd,
   refusalCode,
   statusesBefore,
+  statusesSince,
   withdrawableUntil,
   type OfferStatus,
 } from '../../src/domain/offerStatus.ts';
@@ -112,6 +113,14 @@ describe('the status of an offer', () => {
     expect(statusesBefore('accept')).toEqual(['invited', 'viewed', 'interested']);
     expect(statusesBefore('settle')).toEqual(['accepted']);
     expect(statusesBefore('invite')).toEqual([]);
+  });
+
+  it('names for every event the statuses that may follow it, however late', () => {
+    expect(statusesSince('accept')).toEqual(
+      new Set(['accepted', 'declined', 'rejected', 'active']),
+    );
+    expect(statusesSince('settle')).toEqual(new Set(['active']));
+    expect(statusesSince('invite')).toEqual(new Set(offerStatuses));
   });
 
   it('has at most one transition for each status and event', () => {

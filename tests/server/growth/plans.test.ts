@@ -3,14 +3,18 @@
  * every read of the contract, row security on, with the filters and orders of its screens.
  * `OFERTA_PLANS=100000` fills further and bounds the rows that are looked at as well.
  */
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill } from '../../../scripts/load/fill.ts';
 import { growingTables } from '../../../scripts/load/growingTables.ts';
 import { collectVisits, tellingPlans, type Visit } from '../../../scripts/load/plans.ts';
 import { questionsOf, type Question } from '../../../scripts/load/questions.ts';
-import { openPostgres } from '../../../server/db/open.ts';
+import { openPostgres, withTenant } from '../../../server/db/open.ts';
+import { idsOf } from '../../../server/db/groups.ts';
+import { offer } from '../../../server/db/schema.ts';
+import { datedPage } from '../../../server/offer/datedPage.ts';
+import type { OfferStatus } from '../../../src/domain/offerStatus.ts';
 import { contract } from '../../support/server/contract.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
 import { newPostgresDatabase } from '../../support/server/postgres.ts';
@@ -23,6 +27,11 @@ const offers = Number(process.env.OFERTA_PLANS ?? 8000);
 const mostRows = 45_000;
 
 const visits = collectVisits();
+const indexes = {
+  agreementDate: 'offer_by_agreement',
+  paymentDate: 'offer_by_payment',
+  endDate: 'offer_by_end',
+};
 let server: TestServer;
 let questions: Question[];
 let tokens: Record<Question['as'], string | undefined>;
@@ -177,6 +186,63 @@ describe('a brand that has grown', () => {
       'Index Only Scan offer_waiting',
     ]);
     expect(scans.find(({ index }) => index === 'offer_waiting')!.rows).toBeLessThan(offers / 20);
+  });
+
+  it('reads what is due without what no plan depends on', async () => {
+    const all = await visitsOf(asked('listDuePayouts', '', 'backOffice'));
+    // Beside the one person who asks.
+    const many = all.filter(({ rows }) => rows > 1).map(({ table }) => table);
+    expect([...new Set(many)].sort()).toEqual(['offer', 'payment', 'relation']);
+    const due = all.filter(({ statement }) => /order by .*next_payout_on/s.test(statement));
+    expect(due.map(({ index }) => index)).toEqual(['offer_payout_due']);
+    expect(due[0]!.rows).toBeLessThan(502);
+  });
+
+  describe.each(['agreementDate', 'paymentDate', 'endDate'] as const)('sorted by %s', (name) => {
+    const byNetwork = sql`network_id in (select network_id from network_member where coordinates)`;
+    const pageOf = async (order: 'asc' | 'desc', statuses: OfferStatus[], offset: number) => {
+      const filters = [{ name: 'status', operator: 'in' as const, value: statuses }];
+      const where = and(byNetwork, inArray(offer.status, statuses));
+      const query = { filters, limit: 50, offset };
+      const statement = datedPage({ name, order }, query, { joins: undefined, where });
+      visits.take();
+      const ids = await withTenant(server.db, server.brandId, (tx) => idsOf(tx, statement));
+      return { ids, visits: visits.take().filter(({ table }) => table === 'offer') };
+    };
+
+    it.each([
+      ['invited', ['invited', 'viewed'], 0],
+      ['lost', ['rejected', 'declined'], 0],
+      ['agreed', ['accepted', 'active'], 300],
+      ['of both kinds', ['accepted', 'interested'], 380],
+    ] as [string, OfferStatus[], number][])(
+      'a long list of offers that are %s is in that order, either way',
+      async (_what, statuses, offset) => {
+        for (const order of ['asc', 'desc'] as const) {
+          const way = sql.raw(order);
+          const { ids } = await pageOf(order, statuses, offset);
+          const real = await withTenant(server.db, server.brandId, (tx) =>
+            idsOf(
+              tx,
+              sql`select id from offer where ${byNetwork} and ${inArray(offer.status, statuses)}
+                order by ${offer[name]} ${way} nulls last, id ${way} limit 50 offset ${offset}`,
+            ),
+          );
+          expect(ids, order).toEqual(real);
+          expect(ids.length).toBeGreaterThan(0);
+        }
+      },
+    );
+
+    it('a long list of offers without it is read from the first of them on', async () => {
+      for (const order of ['asc', 'desc'] as const) {
+        const { visits: found } = await pageOf(order, ['invited'], 0);
+        expect(found.map(({ by, index }) => `${by} ${index}`)).toEqual([
+          `Index Only Scan ${indexes[name]}`,
+        ]);
+        expect(found[0]!.rows).toBeLessThan(offers / 10);
+      }
+    });
   });
 
   it('says of a list too long to count that there are more', async () => {
