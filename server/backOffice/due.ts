@@ -1,15 +1,20 @@
 import type { Payout, SettledInstalment } from '../../src/domain/payouts.ts';
 import type { Tx } from '../db/open.ts';
-import { selectPayouts, type OfferRow } from '../offer/queries.ts';
-import { settledPlanOf } from '../offer/view.ts';
+import { selectPayouts } from '../offer/queries.ts';
+import { settledPlanOf, type PlanRow } from '../offer/view.ts';
 import { updateNextPayout } from './queries.ts';
 
 /** Marks an offer without further payouts: never due. */
 const noPayoutDay = '9999-12-31';
 
+/** An offer with its plan, and when its next payout is due. */
+export interface PayableRow extends PlanRow {
+  offer: PlanRow['offer'] & { id: string; nextPayoutOn: string | null };
+}
+
 /** An instalment that is due, and its position in the plan. */
 export interface DueInstalment {
-  row: OfferRow;
+  row: PayableRow;
   instalment: SettledInstalment;
   /** From one. */
   number: number;
@@ -18,7 +23,7 @@ export interface DueInstalment {
 
 /** Instalments of an active offer's plan that are due by a day and not recorded as paid. */
 export const dueOf = (
-  row: OfferRow,
+  row: PayableRow,
   payouts: readonly Payout[],
   { day, now }: { day: string; now: Date },
 ): DueInstalment[] => {
@@ -36,7 +41,7 @@ export const dueOf = (
  */
 export const reckonNextPayout = async (
   tx: Tx,
-  row: OfferRow,
+  row: PayableRow,
   now: Date,
   payouts?: readonly Payout[],
 ): Promise<void> => {

@@ -1,7 +1,6 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { advisor, offer, payment, payout } from '../db/schema.ts';
-import { offerRows } from '../offer/queries.ts';
+import { advisor, offer, payment, payout, product } from '../db/schema.ts';
 
 /** The brand of an offer, or nothing. */
 export const selectBrandOf = async (tx: Tx, offerId: string): Promise<string | undefined> => {
@@ -37,20 +36,43 @@ export const insertPayout = async (tx: Tx, values: typeof payout.$inferInsert): 
 export const updateNextPayout = (tx: Tx, id: string, nextPayoutOn: string) =>
   tx.update(offer).set({ nextPayoutOn }).where(eq(offer.id, id));
 
-const isActiveOf = (brandId: string) => and(eq(offer.brandId, brandId), eq(offer.status, 'active'));
+/** What plans depend on of some offers, and nothing wide: hundreds are read at once, and each product once. */
+const payableRows = async (tx: Tx, brandId: string, which: SQL, limit: number) => {
+  const offers = await tx
+    .select({
+      id: offer.id,
+      status: offer.status,
+      agreementDate: offer.agreementDate,
+      paymentDate: offer.paymentDate,
+      nextPayoutOn: offer.nextPayoutOn,
+      investmentValue: offer.investmentValue,
+      productId: offer.productId,
+    })
+    .from(offer)
+    .where(and(eq(offer.brandId, brandId), eq(offer.status, 'active'), which))
+    .orderBy(asc(offer.nextPayoutOn), asc(offer.id))
+    .limit(limit);
+  const products = await tx
+    .select({
+      id: product.id,
+      interestRate: product.interestRate,
+      interestPayments: product.interestPayments,
+      durationValue: product.durationValue,
+      durationUnit: product.durationUnit,
+    })
+    .from(product)
+    .where(inArray(product.id, [...new Set(offers.map(({ productId }) => productId))]));
+  const known = new Map(products.map((one) => [one.id, one]));
+  return offers.map((one) => ({ offer: one, product: known.get(one.productId)! }));
+};
 
 /** Active offers of a brand with a payout due by a day, oldest first. */
 export const selectDue = (tx: Tx, brandId: string, day: string, limit: number) =>
-  offerRows(tx)
-    .where(and(isActiveOf(brandId), lte(offer.nextPayoutOn, day)))
-    .orderBy(asc(offer.nextPayoutOn), asc(offer.id))
-    .limit(limit);
+  payableRows(tx, brandId, lte(offer.nextPayoutOn, day), limit);
 
 /** Active offers of a brand whose next payout date is not computed yet. */
 export const selectUnreckoned = (tx: Tx, brandId: string, limit: number) =>
-  offerRows(tx)
-    .where(and(isActiveOf(brandId), isNull(offer.nextPayoutOn)))
-    .limit(limit);
+  payableRows(tx, brandId, isNull(offer.nextPayoutOn), limit);
 
 /** The active people of a brand's back office. */
 export const selectBackOffice = async (tx: Tx, brandId: string): Promise<string[]> => {

@@ -25,8 +25,10 @@ export const duePayoutHandlers = ({ db, clock }: Deps) =>
         const due = rows
           .flatMap((row) => dueOf(row, payouts.get(row.offer.id) ?? [], { day, now }))
           .toSorted((one, other) => one.instalment.date.localeCompare(other.instalment.date));
-        const views = new Map((await payableOffers(tx, ids)).map((one) => [one.id, one]));
-        const items = due.slice(0, mostDue).map(({ row, instalment, number, of }) => ({
+        const shown = due.slice(0, mostDue);
+        const offers = await payableOffers(tx, [...new Set(shown.map(({ row }) => row.offer.id))]);
+        const views = new Map(offers.map((one) => [one.id, one]));
+        const items = shown.map(({ row, instalment, number, of }) => ({
           offer: views.get(row.offer.id)!,
           date: instalment.date,
           number,

@@ -9,14 +9,14 @@ import {
   advisor,
   bankEntry,
   bankStatement,
+  campaign,
   investor,
   offer,
   payment,
   relation,
 } from '../db/schema.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
-import { ofOffer } from '../offer/listColumns.ts';
-import { offerRows } from '../offer/queries.ts';
+import { campaignName, campaignNameEN, ofOffer } from '../offer/listColumns.ts';
 
 export type EntryRow = typeof bankEntry.$inferSelect;
 export type NewEntry = typeof bankEntry.$inferInsert;
@@ -206,9 +206,29 @@ export const selectEntries = async (
   return { total: Math.min(total, mostCounted), isAtLeast: total > mostCounted, items };
 };
 
-/** Offers as the back office sees them, by id. */
-export const selectOffersOf = async (tx: Tx, ids: readonly string[]) =>
-  ids.length === 0 ? [] : offerRows(tx).where(inArray(offer.id, [...ids]));
+/** Offers as the back office sees them, by id; the names of campaigns are read once each. */
+export const selectOffersOf = async (tx: Tx, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({
+      id: offer.id,
+      no: offer.no,
+      status: offer.status,
+      currency: offer.currency,
+      investmentValue: offer.investmentValue,
+      investorName: relation.shownName,
+      campaignId: offer.campaignId,
+    })
+    .from(offer)
+    .innerJoin(relation, ofOffer)
+    .where(inArray(offer.id, [...ids]));
+  const campaigns = await tx
+    .select({ id: campaign.id, pl: campaignName, en: campaignNameEN })
+    .from(campaign)
+    .where(inArray(campaign.id, [...new Set(rows.map(({ campaignId }) => campaignId))]));
+  const names = new Map(campaigns.map(({ id, pl, en }) => [id, { pl, en: en ?? pl }]));
+  return rows.map(({ campaignId, ...row }) => ({ ...row, campaignName: names.get(campaignId)! }));
+};
 
 /** Most offers suggested when a person picks one for a line. */
 export const mostChoices = 20;

@@ -35,24 +35,7 @@ export const payableOffers = async (
 ): Promise<Schemas['PayableOffer'][]> => {
   const rows = await selectOffersOf(tx, ids);
   const paid = await selectPaidOf(tx, ids);
-  const views = new Map(
-    rows.map(({ offer, relation, campaign }) => [
-      offer.id,
-      {
-        id: offer.id,
-        no: offer.no,
-        investorName: relation.shownName,
-        campaignName: {
-          pl: campaign.translations.PL.name,
-          en: (campaign.translations.EN ?? campaign.translations.PL).name,
-        },
-        status: offer.status,
-        currency: offer.currency,
-        investmentValue: offer.investmentValue,
-        paid: paid.get(offer.id) ?? '0.00',
-      },
-    ]),
-  );
+  const views = new Map(rows.map((row) => [row.id, { ...row, paid: paid.get(row.id) ?? '0.00' }]));
   return ids.flatMap((id) => views.get(id) ?? []);
 };
 
