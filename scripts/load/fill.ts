@@ -36,6 +36,16 @@ const statusOf = (n: string): string => `(case
   when (${n} / 200 * 37 + ${n} * 11) % 100 < 92 then 'rejected'
   else 'declined' end)`;
 
+/**
+ * The day of the first payout of a plan that begins on a day, none of which is recorded: as much is
+ * due at each size as can be. The column is what a job would reckon (server/backOffice/due.ts).
+ */
+const firstPayout = (
+  start: string,
+): string => `case when p.interest_rate is null then date '9999-12-31'
+    else least(${start} + p.duration_value * replace('1 ' || p.duration_unit, '1 quarter', '3 months')::interval,
+      ${start} + (case p.interest_payments when 'monthly' then 1 when 'quarterly' then 3 when 'semiAnnually' then 6 when 'annually' then 12 end) * interval '1 month')::date end`;
+
 /** Statements that fill every growing table, in the order of their foreign keys. */
 const statements = ({ offers, brandId }: Shape): [what: string, sql: string][] => {
   const brand = `'${brandId}'::uuid`;
@@ -104,7 +114,7 @@ const statements = ({ offers, brandId }: Shape): [what: string, sql: string][] =
     [
       'offers',
       `create temp table load_product as
-       select id, campaign_id, currency, min, row_number() over (order by id) - 1 as place from product where brand_id = ${brand}`,
+       select *, row_number() over (order by id) - 1 as place from product where brand_id = ${brand}`,
     ],
     [
       'offers',
@@ -125,7 +135,7 @@ const statements = ({ offers, brandId }: Shape): [what: string, sql: string][] =
     [
       'offers',
       `insert into offer (id, brand_id, no, campaign_id, product_id, network_id, owner_id, investor_id, status, status_date, invited_at, viewed_at, interested_at, accepted_at, activated_at, rejected_at, declined_at,
-         agreement_date, payment_date, end_date, investment_value, currency, message, language, created_at)
+         agreement_date, payment_date, end_date, next_payout_on, investment_value, currency, message, language, created_at)
        select l.id, ${brand}, 'OF/L/' || l.n, p.campaign_id, p.id, w.network_id, w.owner_id, ${idOf('investor', investorOf)}, l.status,
          l.invited_at + case when l.status = 'invited' then interval '0' else l.took end, l.invited_at,
          case when l.status <> 'invited' then l.invited_at + l.took end,
@@ -137,6 +147,7 @@ const statements = ({ offers, brandId }: Shape): [what: string, sql: string][] =
          case when l.status in ('accepted', 'active') then (l.invited_at + l.took)::date end,
          case when l.status = 'active' then (l.invited_at + l.took)::date end,
          case when l.status in ('accepted', 'active') then (l.invited_at + l.took + interval '24 months')::date end,
+         case when l.status = 'active' then ${firstPayout('(l.invited_at + l.took)::date')} end,
          case when l.status in ('accepted', 'active') then p.min * (1 + l.n % 9) else 0 end,
          p.currency, '', 'PL', l.invited_at
        from load_offer l

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../server/db/open.ts';
 import type { TestServer } from '../../tests/support/server/server.ts';
 import type { Asker, Question } from './questions.ts';
+import { answeredBy, type Answered } from './answered.ts';
 import { median } from '../timing.ts';
 
 /**
@@ -15,8 +16,7 @@ export interface Cost {
   node: number;
   /** Response time, affected by load on the machine. */
   wall: number;
-  /** Whether the response was an empty list, which is cheaper. */
-  isEmpty: boolean;
+  answered: Answered;
 }
 
 /** CPU time of a local process so far, in milliseconds. */
@@ -40,22 +40,26 @@ export const measure = async (
   for (const question of questions) {
     const { as, method, url, body } = question;
     const token = tokens[as];
-    const all: Omit<Cost, 'isEmpty'>[] = [];
-    let isEmpty = false;
+    const all: Omit<Cost, 'answered'>[] = [];
+    let answered: Answered | undefined;
     // The first call is not counted: it compiles its route and fills caches.
     for (let time = 0; time <= times; time += 1) {
       const postgres = processorOf(backend!.pid);
       const node = process.cpuUsage();
       const begun = performance.now();
-      const { status, body: answer } = await server.call(method, url, {
+      const answer = await server.call(method, url, {
         ...(token ? { token } : {}),
         ...(body === undefined ? {} : { body }),
       });
-      isEmpty = Array.isArray(answer) && answer.length === 0;
       const wall = performance.now() - begun;
-      if (status !== 200) throw new Error(`${question.operation} ${url} answered ${status}.`);
+      if (answer.status !== 200) {
+        throw new Error(`${question.operation} ${url} answered ${answer.status}.`);
+      }
       const { user, system } = process.cpuUsage(node);
-      if (time === 0) continue;
+      if (time === 0) {
+        answered = answeredBy(answer);
+        continue;
+      }
       all.push({
         postgres: processorOf(backend!.pid) - postgres,
         node: (user + system) / 1000,
@@ -66,7 +70,7 @@ export const measure = async (
       postgres: median(all.map((one) => one.postgres)),
       node: median(all.map((one) => one.node)),
       wall: median(all.map((one) => one.wall)),
-      isEmpty,
+      answered: answered!,
     });
   }
   return costs;
