@@ -1,7 +1,7 @@
 import type { Cost } from './measure.ts';
 
 /** A question with its costs at each size. */
-export interface Row {
+interface Row {
   /** Call, what is asked for and by whom, separated by bars. */
   name: string;
   costs: Cost[];

@@ -8,7 +8,7 @@ import { updateNextPayout } from './queries.ts';
 const noPayoutDay = '9999-12-31';
 
 /** An offer with its plan, and when its next payout is due. */
-export interface PayableRow extends PlanRow {
+interface PayableRow extends PlanRow {
   offer: PlanRow['offer'] & { id: string; nextPayoutOn: string | null };
 }
 
