@@ -7,7 +7,7 @@ import { investor, offer, relation } from '../db/schema.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
 import { shownTo } from '../security/relations.ts';
 import { offerColumns, offerGroupings, ofOffer, type OfferScope } from './listColumns.ts';
-import { datedPage, isByDate } from './datedPage.ts';
+import { datedPage, isByDate } from './listDates.ts';
 import { joining, type Found, type Needed } from './listSearch.ts';
 
 /** Up to this many offers are sorted in one go; beyond that each group is read through its index. */

@@ -13,7 +13,7 @@ import { questionsOf, type Question } from '../../../scripts/load/questions.ts';
 import { openPostgres, withTenant } from '../../../server/db/open.ts';
 import { idsOf } from '../../../server/db/groups.ts';
 import { offer } from '../../../server/db/schema.ts';
-import { datedPage } from '../../../server/offer/datedPage.ts';
+import { datedPage } from '../../../server/offer/listDates.ts';
 import type { OfferStatus } from '../../../src/domain/offerStatus.ts';
 import { contract } from '../../support/server/contract.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
