@@ -32,30 +32,29 @@ const answerOf = (hours: readonly number[]): Schemas['AnswerTime'] => ({
   count: hours.length,
 });
 
+type Tally = Awaited<ReturnType<typeof queries.selectTallies>>[number];
+
+const countOf = (rows: readonly Tally[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
 /** Every status in order, with its totals from the tally. */
-const statusesOf = (
-  rows: Awaited<ReturnType<typeof queries.selectTallies>>,
-): Schemas['StatusSummary'][] =>
+const statusesOf = (rows: readonly Tally[]): Schemas['StatusSummary'][] =>
   offerStatuses.map((status) => {
     const own = rows.filter((row) => row.status === status);
     const sumOf = (currency: string): string =>
       add('0.00', ...own.filter((row) => row.currency === currency).map(({ sum }) => sum));
     return {
       status,
-      count: own.reduce((sum, { count }) => sum + count, 0),
+      count: countOf(own),
       isAtLeast: false,
       sums: { PLN: sumOf('PLN'), EUR: sumOf('EUR'), USD: sumOf('USD') },
     };
   });
 
 /** Offers that have waited, of all of interest or acceptance and those that moved lately. */
-const waitingOf = (
-  rows: Awaited<ReturnType<typeof queries.selectTallies>>,
-  lately: number,
-): number => {
+const waitingOf = (rows: readonly Tally[], lately: number): number => {
   const all = rows.filter(({ status }) => status === 'interested' || status === 'accepted');
   // The two are read one after the other: an offer may move in between.
-  return Math.max(0, all.reduce((sum, { count }) => sum + count, 0) - lately);
+  return Math.max(0, countOf(all) - lately);
 };
 
 /** Runs all queries; results are looked up by network and owner. */
@@ -64,14 +63,15 @@ const readAll = async (
   networkIds: readonly string[],
   days: { before: string; from: string; to: string; waitingUntil: string },
 ) => {
-  const tallies = await queries.selectTallies(tx, networkIds);
+  const tallies = Map.groupBy(await queries.selectTallies(tx, networkIds), keyOf);
+  const owners = [...tallies.values()].filter((rows) => countOf(rows) > 0).map(([one]) => one!);
   const members = await queries.selectMembers(tx, networkIds);
-  const places = [...new Map([...members, ...tallies].map((one) => [keyOf(one), one])).values()];
+  const places = [...new Map([...members, ...owners].map((one) => [keyOf(one), one])).values()];
   const byPlace = <T extends Place>(rows: readonly T[]): Map<string, T> =>
     new Map(rows.map((row) => [keyOf(row), row]));
   return {
     places,
-    tallies: Map.groupBy(tallies, keyOf),
+    tallies,
     invitations: byPlace(await queries.selectInvitations(tx, networkIds, days)),
     lately: byPlace(await queries.selectLatelyWaiting(tx, networkIds, days.waitingUntil)),
     answers: byPlace(await queries.selectAnswerSeconds(tx, places)),

@@ -44,7 +44,10 @@ export const selectNames = (tx: Tx, ids: readonly string[]) =>
     .where(inArray(advisor.id, [...ids]))
     .orderBy(advisor.surname, advisor.firstName, advisor.id);
 
-/** Counts and sums by network, owner, status and currency. */
+/**
+ * Counts and sums by network, owner, status and currency, some in several rows until a job adds them up: here,
+ * grouping the rows of a whole team took four times as long as reading them.
+ */
 export const selectTallies = (tx: Tx, networkIds: readonly string[]) =>
   tx
     .select({
@@ -52,13 +55,11 @@ export const selectTallies = (tx: Tx, networkIds: readonly string[]) =>
       ownerId: offerTally.ownerId,
       status: offerTally.status,
       currency: offerTally.currency,
-      count: sql<number>`sum(${offerTally.count})::int`,
-      sum: sql<string>`sum(${offerTally.sum})::numeric(18, 2)::text`,
+      count: offerTally.count,
+      sum: sql<string>`${offerTally.sum}::numeric(18, 2)::text`,
     })
     .from(offerTally)
-    .where(inArray(offerTally.networkId, [...networkIds]))
-    .groupBy(offerTally.networkId, offerTally.ownerId, offerTally.status, offerTally.currency)
-    .having(sql`sum(${offerTally.count}) <> 0`);
+    .where(inArray(offerTally.networkId, [...networkIds]));
 
 /**
  * Invitations by network and owner, before a day and since. @param days Calendar dates in Warsaw.
