@@ -1,7 +1,7 @@
 /**
- * Figures, not tests: each is a ratio or a difference against a floor measured in the same run.
- * `npm run bench` prints them; a line that is over its limit says so. `npm run bench -- pages` makes
- * those of the public pages alone, `npm run bench -- atlas` those of the developers' page of charts.
+ * Measurements, not tests: each is a ratio or a difference against a floor measured in the same
+ * run. `npm run bench` prints them, and marks those over their limit. `npm run bench -- pages`
+ * measures only the public pages, `npm run bench -- atlas` only the developers' page of charts.
  */
 import { sql } from 'drizzle-orm';
 import { rowsOf, withTenant } from '../server/db/open.ts';
@@ -17,10 +17,10 @@ import { median, timed } from './timing.ts';
 const say = (what: string, figure: string, isWithin: boolean): void =>
   console.log(`${isWithin ? 'within' : 'OVER  '}  ${what}: ${figure}`);
 
-/** Figures of a browser that can be asked for alone. */
+/** Browser measurements that can be run alone. */
 const alone = { pages: comparePages, atlas: measureAtlas };
 const wanted = process.argv[2];
-/** Visitors of public pages are served by production, whose pages have nothing for developers. */
+/** Visitors of public pages are served by production, which has no developer pages. */
 const production = {
   NODE_ENV: 'production',
   DEMO: 'true',
@@ -42,7 +42,7 @@ if (wanted === 'pages' || wanted === 'atlas') {
 
 const server = await startServer();
 
-// Known and unknown addresses, interleaved so that the machine's moods meet both alike.
+// Known and unknown addresses, interleaved so that load on the machine affects both alike.
 const asking: { what: string; url: string; body: (email: string, index: number) => object }[] = [
   {
     what: 'forgotten password',
@@ -72,7 +72,7 @@ for (const { what, url, body } of asking) {
       }),
     );
     times[who]!.push(milliseconds);
-    // The counters would begin to refuse; this measures what is answered.
+    // The rate limits would begin to reject; this measures regular responses.
     if (index % 8 === 7) server.passTime(61 * 60_000);
   }
   const difference = Math.abs(median(times[0]) - median(times[1]));
@@ -83,7 +83,8 @@ for (const { what, url, body } of asking) {
   );
 }
 
-// A list of 100,000 offers: a filtered, sorted page with its count, against the same two questions in bare SQL.
+// A list of 100,000 offers: a filtered, sorted page with its count, against the same two queries in
+// bare SQL.
 const offersWanted = 100_000;
 const columns = rowsOf<{ column_name: string }>(
   await server.db.execute(
@@ -150,8 +151,8 @@ say(
 );
 await server.close();
 
-// How long the screen takes to answer a hand, on a processor four times slower: the slowest of a
-// session in the coordinator's list and board. Its floor is a click on a page with nothing to do.
+// Interaction latency with a CPU four times slower: the slowest interaction of a session in the
+// coordinator's list and board. Its floor is a click on a page with nothing to do.
 const [application, browser] = await Promise.all([startApplication(), launchBrowser()]);
 const { page, context } = await newPerson(browser, application.url, {
   viewport: 'wide',
@@ -188,7 +189,7 @@ await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 const { duration: idle } = await slowestOf(async () => {
   await page.mouse.click(700, 700);
 });
-/** As long as a quick person needs between two things. */
+/** As long as a quick user needs between two actions. */
 const pause = (): Promise<void> => page.waitForTimeout(600);
 const visits: [what: string, path: string, work: () => Promise<void>][] = [
   [
@@ -236,8 +237,8 @@ for (const [what, path, work] of visits) {
   );
 }
 
-// The public page on a slow phone: 4 × slower processor, 1.6 Mbit/s, 150 ms, nothing in the cache.
-// Its floor is a page of ours with hardly anything on it, by the same way.
+// The public page on a slow phone: CPU 4 × slower, 1.6 Mbit/s, 150 ms latency, empty cache. Its
+// floor is a nearly empty page of ours, loaded the same way.
 const paintOf = async (path: string): Promise<number> => {
   const phone = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
   const tools = await phone.context.newCDPSession(phone.page);
@@ -252,7 +253,7 @@ const paintOf = async (path: string): Promise<number> => {
   await phone.page.goto(path, { timeout: 60_000 });
   await phone.page.locator('h1').first().waitFor();
   await phone.page.waitForLoadState('networkidle');
-  // A picture that has come may still have to be painted.
+  // A loaded picture may still have to be painted.
   await phone.page.waitForTimeout(1500);
   const largest = await phone.page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 /**
- * What a chart is made of, as a hash: its file and all that its guards and actions are read from. A
- * verdict of `npm run mutate` holds for one hash (decision 112).
+ * A hash of the source of a chart: its file and everything its guards and actions are imported
+ * from. A verdict of `npm run mutate` is valid for one hash (decision 112).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { minifySync, transformSync } from 'rolldown/utils';
 
 const folder = new URL('../src/machines/', import.meta.url);
 
-/** Its code alone: no types, no comments, no layout. */
+/** Only its code: no types, no comments, no layout. */
 export const codeOf = (name: string, text: string): string =>
   minifySync(name, transformSync(name, text).code, { compress: false, mangle: false }).code;
 
 /**
- * The files of a chart: what it imports beside it, but neither other charts, which have verdicts of
- * their own, nor what calls the server.
+ * The files of a chart: its imports, except for other charts, which have their own verdicts, and
+ * modules that call the server.
  */
 export const filesOf = (
   id: string,

@@ -1,7 +1,6 @@
 /**
- * Writes docs/machines: every chart as a picture, as tables and as Mermaid, and how
- * the developers' page draws it first. `--check` only says
- * whether they are current.
+ * Writes docs/machines: every chart as a picture, as tables and as Mermaid, and the layout in which
+ * the developers' page opens it. `--check` only reports whether they are current.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -20,8 +19,8 @@ import { allTells } from './tells.ts';
 const folder = new URL('../docs/machines/', import.meta.url);
 
 /**
- * Charts that README.md shows, each with what is folded there: their way through alone, narrow
- * enough for letters of 12 px on GitHub.
+ * Charts shown in README.md, each with its folded states: only their main path, narrow enough for
+ * text of 12 px on GitHub.
  */
 const shownInReadme: Record<string, string[] | undefined> = { publicOffer: [], login: ['atCode'] };
 
@@ -33,7 +32,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 const listed = (names: string[]): string => names.map((one) => `\`${one}\``).join(', ');
 
-/** What the tests noticed when an arrow was changed, in a cell. */
+/** The result of mutating an arrow, as a table cell. */
 const verdictCell = (verdict: Verdict | undefined): string => {
   if (!verdict) return 'not changed yet';
   const { noticed, survived } = verdict;
@@ -98,7 +97,7 @@ ${mermaidOf(chart)}
 `;
 };
 
-/** The files of docs/machines as they should be, by name. */
+/** The expected files of docs/machines, by name. */
 export const chartFiles = async (): Promise<Record<string, string>> => {
   const files: Record<string, string> = {};
   const laid: string[] = [];
@@ -116,7 +115,7 @@ export const chartFiles = async (): Promise<Record<string, string>> => {
     laid.push(`"${chart.id}":${JSON.stringify(await laidFirst(new Elk(), chart))}`);
   }
   files['tells.json'] = `[\n${tells.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
-  // A line a chart, so that a change of one is a change of one line.
+  // One line per chart, so that diffs are small.
   files['layouts.json'] = `{\n${laid.join(',\n')}\n}\n`;
   return files;
 };

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate [chart …]`: changes one arrow of a chart after another, in memory, and runs the
- * tests of that chart. What they notice of each arrow is kept in docs/machines/mutations.json, for
- * the developers' page; a change that none notices needs a reason in src/dev/charts/survivors.ts.
+ * `npm run mutate [chart …]`: mutates one arrow of a chart after another, in memory, and runs the
+ * tests of that chart. The results per arrow are stored in docs/machines/mutations.json, for the
+ * developers' page; a mutation that no test detects needs a reason in src/dev/charts/survivors.ts.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
@@ -15,7 +15,7 @@ import type { Verdict } from '../tests/support/mutants/runner.ts';
 const root = new URL('..', import.meta.url).pathname;
 const folder = `${root}.tmp/mutants`;
 const keepFile = `${root}docs/machines/mutations.json`;
-/** Of what each chart was made when it was last changed and tested. */
+/** The source hash of each chart when it was last tested. */
 const hashFile = `${root}docs/machines/mutated.json`;
 
 const ids = machines.map(({ machine }) => machine.id);
@@ -47,12 +47,12 @@ const vitest = await startVitest(
     silent: true,
     pool: 'forks',
     maxWorkers: 2,
-    // Each test runs hundreds of times within one of its own.
+    // One of its runs contains hundreds of runs of each test.
     testTimeout: 0,
     setupFiles: [`${root}tests/support/mutants/setup.ts`],
     runner: `${root}tests/support/mutants/runner.ts`,
     include: ['tests/machines/**/*.test.ts'],
-    // A changed chart may fail beside the test that runs, or after it.
+    // A mutant may fail outside the running test, or after it.
     dangerouslyIgnoreUnhandledErrors: true,
   },
 );
@@ -71,7 +71,7 @@ for (const file of existsSync(folder) ? readdirSync(folder) : []) {
   }
 }
 
-/** What was found of charts that were not asked for this time stays. */
+/** Results of charts not tested this time are kept. */
 const before = (existsSync(keepFile) ? JSON.parse(readFileSync(keepFile, 'utf8')) : {}) as Record<
   string,
   ChartMutations
@@ -101,7 +101,7 @@ const charts = Object.entries(found).map(([id, verdicts]) => {
   );
   return ` ${JSON.stringify(id)}: {\n${lines.join(',\n')}\n }`;
 });
-// A line an arrow, so that diffs are small.
+// One line per arrow, so that diffs are small.
 writeFileSync(keepFile, `{\n${charts.join(',\n')}\n}\n`);
 
 const hashes = (existsSync(hashFile) ? JSON.parse(readFileSync(hashFile, 'utf8')) : {}) as Record<

@@ -1,6 +1,6 @@
 /**
- * Who tells whom, read from the sources: which chart, page, call or tab sends an event to which
- * chart. `npm run charts` keeps it in docs/machines/tells.json.
+ * Messages between charts, read from the sources: which chart, page, call or tab sends an event to
+ * which chart. `npm run charts` writes them to docs/machines/tells.json.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -21,7 +21,7 @@ const isNode = (value: unknown): value is Node =>
 const childrenOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 
-/** A dotted name as it is written: `enqueue.emit`; a call in it counts as its callee. */
+/** A dotted name as written: `enqueue.emit`; a call in it counts as its callee. */
 const nameOf = (node: Node | undefined): string => {
   if (!node) return '';
   if (node.type === 'Identifier') return String(node.name);
@@ -37,7 +37,7 @@ const textOf = (node: Node | undefined): string | null => {
   return type === 'Literal' && typeof value === 'string' ? value : null;
 };
 
-/** Types of the events that an expression makes. */
+/** Types of the events created by an expression. */
 const eventsIn = (node: Node): string[] => {
   const type =
     node.type === 'Property' && nameOf(node.key as Node) === 'type'
@@ -46,7 +46,7 @@ const eventsIn = (node: Node): string[] => {
   return [...(type === null ? [] : [type]), ...childrenOf(node).flatMap(eventsIn)];
 };
 
-/** What every tab shares: whoever writes it tells the others, whoever watches it is told. */
+/** What all tabs share: whoever writes it notifies the others, whoever watches it is notified. */
 const written = ['write', 'clear', 'raiseRefreshFlag', 'lowerRefreshFlag'].map(
   (name) => `tokens.${name}`,
 );
@@ -57,22 +57,22 @@ const charts = new Map<string, AnyStateMachine>(
 );
 const actorsOf = (id: string): Record<string, unknown> => charts.get(id)!.implementations.actors;
 
-/** A file, and what the events sent in it are known by. */
+/** A file, and how the events sent in it are resolved. */
 interface Place {
   file: string;
-  /** The chart that the file is a part of; null for what joins charts, calls and pages. */
+  /** The chart that the file belongs to; null for files that connect charts, calls and pages. */
   own: string | null;
   imported: string[];
 }
 
-/** Charts that take an event; where several do, those that the file knows. */
+/** Charts that handle an event; if there are several, those imported by the file. */
 const takersOf = (event: string, { own, imported }: Place): string[] => {
   const all = [...charts].filter(([id, one]) => id !== own && one.events.includes(event));
   const known = all.filter(([id]) => imported.includes(id));
   return (known.length > 0 ? known : all).map(([id]) => id);
 };
 
-/** Who is told by `sendTo`: a chart that it names as its child, or whoever takes the event. */
+/** The receivers of `sendTo`: a chart named as its child, or whoever handles the event. */
 const addresseesOf = (target: Node, event: string, place: Place): string[] => {
   const child = textOf(target);
   if (child === null) return takersOf(event, place);
@@ -80,11 +80,16 @@ const addresseesOf = (target: Node, event: string, place: Place): string[] => {
   return actor instanceof StateMachine ? [actor.id] : [];
 };
 
-/** Who calls a function that a chart was given under this name: that chart, or any call. */
+/**
+ * The sender behind a function that was passed to a chart under this name: that chart, or any call.
+ */
 const callerOf = (names: readonly string[]): string =>
   [...charts.keys()].find((id) => names.some((name) => name in actorsOf(id))) ?? 'calls';
 
-/** What one call in a file tells. @param names Of the properties and constants around it. */
+/**
+ * The messages of one call in a file.
+ * @param names Of the properties and constants around it.
+ */
 const tellsOfCall = (call: Node, names: readonly string[], place: Place): Omit<Tell, 'file'>[] => {
   const name = nameOf(call.callee as Node);
   const args = call.arguments as Node[];
@@ -104,7 +109,7 @@ const tellsOfCall = (call: Node, names: readonly string[], place: Place): Omit<T
   return name === 'application.send' ? told('pages', () => ['application']) : [];
 };
 
-/** What a chart is told by other tabs: an actor that watches them sends it back. */
+/** Messages that a chart receives from other tabs: an actor that watches them sends them back. */
 const tellsOfTabs = (actor: Node, own: string): Omit<Tell, 'file'>[] => {
   const calls: Node[] = [];
   const aliases = ['sendBack'];
@@ -123,7 +128,7 @@ const tellsOfTabs = (actor: Node, own: string): Omit<Tell, 'file'>[] => {
     .map((event) => ({ from: 'tabs', to: own, event }));
 };
 
-/** Everything that a source tells. */
+/** All messages in a source. */
 export const tellsIn = (file: string, text: string): Tell[] => {
   const [stem = '', ...rest] = basename(file).split('.');
   const isOfChart = file.startsWith('src/machines/') && rest.length > 1 && charts.has(stem);
@@ -145,7 +150,7 @@ export const tellsIn = (file: string, text: string): Tell[] => {
   return tells.map((tell) => ({ ...tell, file }));
 };
 
-/** The files that may tell a chart something; the developers' pages drive charts by hand. */
+/** The files that may send something to a chart; the developer pages drive charts by hand. */
 export const tellingFiles = (): string[] =>
   ['machines', 'routes', 'ui', 'browser', 'sdk', '.']
     .flatMap((folder) =>
@@ -156,7 +161,7 @@ export const tellingFiles = (): string[] =>
     .map((file) => file.replace('src/./', 'src/'))
     .sort();
 
-/** All tells of the product, each once per place. */
+/** All messages in the product, each once per place. */
 export const allTells = (): Tell[] => {
   const tells = tellingFiles().flatMap((file) =>
     tellsIn(file, readFileSync(`${root}${file}`, 'utf8')),

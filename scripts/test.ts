@@ -62,10 +62,10 @@ try {
     missing.push('PostgreSQL is not on this machine; the server was tested on PGlite only.');
   }
   if (!requireClamd()) {
-    missing.push('clamd is not on this machine; no upload was shown to a real antivirus.');
+    missing.push('clamd is not on this machine; no upload was scanned by a real antivirus.');
   }
   for (const engine of requireEngines(engines)) {
-    missing.push(`${engine} is not on this machine; the journeys that matter were not run in it.`);
+    missing.push(`${engine} is not on this machine; the main journeys were not run in it.`);
   }
   // Only on request, as installing and starting takes a minute.
   if (!process.env.OFERTA_S3 || !requireSwift()) {
@@ -74,8 +74,8 @@ try {
   buildWhenStale();
   console.log(
     isWhole
-      ? 'Wide tables are asked whole.'
-      : `Wide tables are asked in turns: OFERTA_TURN=${turn} repeats this one, OFERTA_MATRIX=all asks everything.`,
+      ? 'Test matrices run in full.'
+      : `Test matrices run shard ${turn}: OFERTA_TURN=${turn} repeats it, OFERTA_MATRIX=all runs everything.`,
   );
   result = run({ CHROMIUM_PATH: browser, ...(isAsked ? {} : { OFERTA_FILES: 'in turns' }) });
 } catch (error) {

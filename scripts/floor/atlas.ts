@@ -1,13 +1,16 @@
-/** How soon the developers' page has drawn its map, and each chart; the floor is the smallest one. */
+/**
+ * How soon the developers' page has rendered its map, and each chart; the floor is the smallest
+ * one.
+ */
 import type { Browser } from 'playwright-core';
 import { machines } from '../../src/dev/charts/machines.ts';
 import { newPerson } from '../../tests/support/journeys/browser.ts';
 import { median } from '../timing.ts';
 
-/** Milliseconds: the map after the page's HTML, and a chart after it was asked for. */
+/** Milliseconds: the map after the page's HTML, and a chart after it was requested. */
 const most = { map: 1000, chart: 500 } as const;
 
-/** Milliseconds from the end of a page's HTML until an element is there. */
+/** Milliseconds from the end of a page's HTML until an element exists. */
 const drawnAfter = (selector: string): Promise<number> =>
   new Promise((resolve) => {
     const look = (): void => {

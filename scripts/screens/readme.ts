@@ -8,12 +8,12 @@ import { passToCheck } from '../../tests/support/journeys/hands.ts';
 import { logInAs } from './logInAs.ts';
 import { settle } from './take.ts';
 
-/** Of one picture, bytes: README.md is read on phones too. */
+/** Maximum size of a picture, in bytes: README.md is read on phones too. */
 const mostBytes = 200_000;
-/** Of one phone within the strip, and between two, px. */
+/** Width of one phone within the strip, and the gap, in px. */
 const phone = { width: 300, gap: 20 } as const;
 
-/** As sharp as fits. */
+/** The best quality that fits. */
 const light = async (picture: Sharp): Promise<Buffer> => {
   for (let quality = 85; ; quality -= 10) {
     const bytes = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
@@ -21,7 +21,7 @@ const light = async (picture: Sharp): Promise<Buffer> => {
   }
 };
 
-/** Pictures of one size, side by side on the ground of the pages. */
+/** Pictures of one size, side by side on the background of the pages. */
 const strip = async (pictures: Buffer[]): Promise<Sharp> => {
   const { width, gap } = phone;
   const { height } = viewports.phone;
@@ -37,7 +37,7 @@ const strip = async (pictures: Buffer[]): Promise<Sharp> => {
   }).composite(small.map((input, at) => ({ input, left: gap + at * (width + gap), top: gap })));
 };
 
-/** From the mailed link to the transfer: each step as the investor leaves it. */
+/** From the mailed link to the transfer: each step as the investor completes it. */
 const investorsWay = async (page: Page): Promise<Buffer[]> => {
   const pictures: Buffer[] = [];
   const take = async (): Promise<void> => {

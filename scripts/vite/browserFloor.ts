@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-/** Names in browserslist: those of the build, and of MDN's data, where telephones stand apart. */
+/** Names in browserslist: those of the build, and of MDN's data, which lists phones separately. */
 const names = {
   chrome: { build: 'chrome', mdn: ['chrome', 'chrome_android'] },
   edge: { build: 'edge', mdn: ['edge'] },

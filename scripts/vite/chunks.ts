@@ -1,6 +1,6 @@
 /**
- * Which modules of the build share a file. A file of its own for each module that two pages share
- * would make sixty of a first visit: they compress worse, and a phone fetches six at a time.
+ * Which modules of the build share a file. A separate file for each module shared by two pages
+ * would give sixty files on a first visit: they compress worse, and a phone fetches six at a time.
  */
 interface Group {
   name: string;
@@ -9,18 +9,22 @@ interface Group {
   tags?: ['$initial'];
 }
 
-/** @param paths Of our sources. @param icons Each would be a file of 150 bytes. */
+/**
+ * @param paths Of our sources.
+ * @param icons Each would be a file of 150 bytes.
+ */
 const src = (paths: string, icons = '-'): RegExp =>
   new RegExp(`/src/(?:${paths})[./]|lucide-react/dist/esm/icons/(?:${icons})[.]mjs`);
 
 export const chunkGroups: Group[] = [
-  // Evaluated before the application, in a task of its own (src/react.ts).
+  // Evaluated before the application, in its own task (src/react.ts).
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
     priority: 9,
   },
-  // What every page needs. Only the first call stands alone, to be made before that file has come.
+  // What every page needs. Only the first call is separate, so that it can be made before that file
+  // has loaded.
   {
     name: 'initial',
     tags: ['$initial'],
@@ -38,7 +42,7 @@ export const chunkGroups: Group[] = [
     ),
     priority: 7,
   },
-  // What the pages with a form share: facts of fields, what was typed earlier, the frame of a step.
+  // What the pages with a form share: facts of fields, earlier input, the frame of a step.
   {
     name: 'facts',
     test: src(
@@ -53,7 +57,7 @@ export const chunkGroups: Group[] = [
     test: src('ui/(?:form/useTableForm|field/fields)|domain/formTables'),
     priority: 6,
   },
-  // The two log-ins: a page with a session has both at hand, as logging out must work offline.
+  // The two log-ins: a page with a session loads both in advance, as logging out must work offline.
   {
     name: 'logIn',
     test: src('routes/-shared/(?:logIn|AuthPage|CodeForm|useLoginChart)'),
@@ -79,7 +83,7 @@ export const chunkGroups: Group[] = [
     test: src('routes/-shared/(?:campaign/(?:OfferSheet|parts)|OfferActions|useUntil)'),
     priority: 4,
   },
-  // An amount, and what it brings.
+  // An amount, and what it would earn.
   {
     name: 'amount',
     test: src('ui/field/AmountField|routes/-shared/repayment/useSimulation'),

@@ -1,6 +1,6 @@
 /**
- * What Safari before 15.4 needs beside our styles and the build does not write by itself. Both are
- * asked for by `@supports`, so that no other browser follows them.
+ * Fallbacks for Safari before 15.4 that the build does not add by itself. Both are inside
+ * `@supports`, so that no other browser applies them.
  */
 import type { CSSOptions } from 'vite';
 
@@ -13,8 +13,8 @@ type PostCssPlugin = Exclude<
 type Sheet = Parameters<Extract<PostCssPlugin['OnceExit'], (...input: never[]) => unknown>>;
 
 /**
- * It skips every rule with `:focus-visible`. The twin shows the frame for the mouse as well, but not
- * on what only scripts focus, like the heading of a new page. `:has` it does not know either
+ * It ignores every rule with `:focus-visible`. The copy shows the ring for mouse users as well, but
+ * not on what only scripts focus, like the heading of a new page. It does not support `:has` either
  * (tokens.ts, frameWithin).
  */
 const addFocus = (...[root, { AtRule }]: Sheet): void =>
