@@ -231,7 +231,7 @@ for (const [what, path, work] of visits) {
   await page.locator('[data-offer]').first().waitFor();
   const { duration: slowest, what: on } = await slowestOf(work);
   say(
-    `slowest answer to a hand at 4 × slow-down, ${what}`,
+    `slowest interaction at 4 × CPU slowdown, ${what}`,
     `${slowest} ms (${on}), an empty click ${idle} ms (limit 200 ms)`,
     slowest <= 200,
   );

@@ -58,7 +58,7 @@ const vitest = await startVitest(
 );
 const failed = vitest.state.getCountOfFailedTests();
 await vitest.close();
-if (failed > 0) throw new Error('A test fails on the charts as they are.');
+if (failed > 0) throw new Error('A test fails on the original charts.');
 
 const noticed = new Map<string, boolean>();
 const keyOf = (machine: string, of: string, change: string): string =>
@@ -119,5 +119,5 @@ const survived = verdicts.flatMap(([of, one]) => one.survived.map((change) => ({
 for (const { of, change } of survived)
   console.log(`${of}  ${change}: ${reasonFor(of, change) ?? 'NO REASON'}`);
 const all = verdicts.reduce((sum, [, one]) => sum + one.noticed.length + one.survived.length, 0);
-console.log(`${all - survived.length} of ${all} changes are noticed`);
+console.log(`${all - survived.length} of ${all} mutations are detected`);
 if (survived.some(({ of, change }) => !reasonFor(of, change))) process.exitCode = 1;

@@ -23,14 +23,14 @@ const canRun = (): boolean => process.platform === 'linux' && process.arch === '
 /** Downloads it if possible; afterwards it either exists or not. */
 export const bringOldestChromium = (): void => {
   if (existsSync(oldestChromiumPath) || !canRun()) return;
-  console.log(`Bringing ${name}…`);
+  console.log(`Downloading ${name}…`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   try {
     const file = execFileSync('npm', ['pack', name, '--silent'], { cwd: folder, encoding: 'utf8' });
     const packed = `${folder}${file.trim()}`;
     const hash = createHash('sha512').update(readFileSync(packed)).digest('base64');
-    if (`sha512-${hash}` !== integrity) throw new Error(`${name} is not what it was.`);
+    if (`sha512-${hash}` !== integrity) throw new Error(`${name} has an unexpected hash.`);
     execFileSync('tar', ['-xzf', packed, '-C', folder, 'package/bin/chromium.br']);
     const program = brotliDecompressSync(readFileSync(`${folder}package/bin/chromium.br`));
     // Renamed only once complete.

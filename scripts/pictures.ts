@@ -35,7 +35,7 @@ const compare = (taken: Fingerprints): void => {
     .filter(([, changes]) => changes.length > 0);
   for (const [name, changes] of changed) console.log(`${name}: ${changes.join('; ')}`);
   const gone = only.length > 0 ? [] : Object.keys(kept).filter((name) => !(name in taken));
-  for (const name of gone) console.log(`${name}: is gone`);
+  for (const name of gone) console.log(`${name}: no longer exists`);
   console.log(
     `${changed.length + gone.length} of ${Object.keys(taken).length} screens changed; the pictures are in .tmp/screens`,
   );

@@ -28,7 +28,8 @@ const mostTests = 6;
 
 const files = process.argv.slice(2);
 rmSync(seenFolder, { recursive: true, force: true });
-if (!runWitnessed(files, false)) console.error('Some journeys failed; what they took is left out.');
+if (!runWitnessed(files, false))
+  console.error('Some journeys failed; the arrows they took are left out.');
 
 const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
 const passed = new Set(

@@ -58,7 +58,7 @@ const askersOf = (operation: Question['operation']): Asker[] => {
 export const questionsOf = async (db: Database): Promise<Question[]> => {
   const one = async <T>(query: ReturnType<typeof sql>): Promise<T> => {
     const [row] = rowsOf<T>(await db.execute(query));
-    if (!row) throw new Error('The filled database lacks what the questions are about.');
+    if (!row) throw new Error('The filled database lacks what the queries need.');
     return row;
   };
   const brand = defaultBrand.id;

@@ -60,7 +60,7 @@ export const panelWords = (): Plugin => ({
       const found = getCatalogForFile(file, await getCatalogs(config));
       const entries = (await found?.catalog.read(found.locale)) ?? {};
       const text = parsed.exec(code)?.[1];
-      if (!text) throw new Error(`${file} was not compiled as this plugin knows it`);
+      if (!text) throw new Error(`${file} was not compiled in the expected format`);
       const messages = JSON.parse(JSON.parse(text) as string) as Record<string, unknown>;
       const own = Object.entries(messages).filter(([key]) => {
         const origins = entries[key]?.origin;

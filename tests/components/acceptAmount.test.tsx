@@ -1,4 +1,7 @@
-/** An amount that the server refuses: said at its field and in the summary, and gone once it is corrected. */
+/**
+ * An amount rejected by the server: the error is shown at its field and in the summary, and
+ * disappears once it is corrected.
+ */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -38,7 +41,7 @@ const offer = {
   allowedActions: ['accept'],
 } as unknown as PublicOffer;
 
-/** Somebody else was faster: less is left than was chosen. */
+/** Somebody else was faster: less is left than was entered. */
 const refusal = {
   status: 422,
   label: 'error.offer.max_remaining',

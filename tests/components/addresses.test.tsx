@@ -1,4 +1,4 @@
-/** A pasted list: the good go, the rest is named (spec §7). */
+/** A pasted list: valid addresses are used, the rest is listed (spec §7). */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

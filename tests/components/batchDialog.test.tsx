@@ -1,4 +1,4 @@
-/** The dialog of a batch: what is asked, how each call goes, and what may be tried again. */
+/** The dialog of a batch: the question, the result of each call, and what can be retried. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ it('asks for confirmation, then shows the result of each call by name, and retri
 
   await page.getByRole('button', { name: 'Ponów nieudane' }).click();
   expect(events).toEqual([{ type: 'failed.retry' }]);
-  // While calls are under way there is no way out that would lose their results.
+  // While calls are running it cannot be closed, which would lose their results.
   await expect.element(page.getByRole('button', { name: 'Zamknij', exact: true })).toBeDisabled();
   await expect
     .element(page.getByRole('button', { name: 'Ponów nieudane' }))

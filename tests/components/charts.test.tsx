@@ -1,4 +1,4 @@
-/** A chart says what its table says: both are read out of the page and compared to the grosz. */
+/** A chart matches its table: both are read from the page and compared to the grosz. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { durationUnits, interestPayments } from '../../src/domain/dictionaries.ts';
@@ -21,11 +21,11 @@ const plan = fc
   })
   .map((terms) => repaymentSchedule({ ...terms, start: '2026-01-31' }));
 
-/** Grosze of a figure as it is written: 10 212,50 zł. */
+/** Grosze of an amount in Polish format: 10 212,50 zł. */
 const minorOf = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ''));
 const cells = (row: Element): string[] =>
   [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '');
-/** The sum of what an attribute of the chart's marks says. */
+/** The sum of an attribute of the chart's marks. */
 const drawn = (chart: Element, attribute: string): string =>
   add(
     '0.00',
@@ -80,7 +80,7 @@ it('each segment of a status bar is as wide as its count', async () => {
         );
         const widths = marks.map((mark) => mark.getBoundingClientRect().width);
         const sum = widths.reduce((all, one) => all + one, 0);
-        // The least of them stays wide enough to be seen, at the cost of the others.
+        // The smallest stays wide enough to be visible, at the expense of the others.
         for (const [index, mark] of marks.entries())
           expect(
             Math.abs(widths[index]! - (sum * Number(mark.dataset.count)) / whole),

@@ -1,4 +1,4 @@
-/** A window over the page that holds a long text, such as the terms. */
+/** A dialog over the page with a long text, such as the terms. */
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

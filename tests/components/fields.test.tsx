@@ -1,4 +1,4 @@
-/** Fields as people use them: by keyboard, by pasting, over what stands there. */
+/** Fields as people use them: by keyboard, by pasting, by typing over the current value. */
 import axe from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { show } from './screen.tsx';
 
 const barriers = async (root: Element): Promise<string[]> =>
   (await axe.run(root)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
-/** What stands in a field; its groups are kept together by spaces that do not break. */
+/** The value of a field; its digit groups are joined by non-breaking spaces. */
 const valueOf = (name: string): string => {
   const field = page.getByLabelText(name, { exact: true }).element() as HTMLInputElement;
   return field.value.replaceAll(/\s/g, ' ');

@@ -1,4 +1,4 @@
-/** The ends of a filter: amounts are shown and taken as people of the reader's language write them. */
+/** The bounds of a filter: amounts are shown and accepted in the format of the user's language. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -55,7 +55,7 @@ it('keeps text that is not an amount, shows an error beside it, and does not fil
 it('drops text that is not an amount once the filter is set or cleared elsewhere', async () => {
   await show(<Amounts />);
   await field('Kwota od').fill('dużo');
-  // What is said beside the field when it is left moves what stands below.
+  // The error shown beside the field on blur moves the content below.
   await userEvent.tab();
   await page.getByRole('button', { name: 'Inny filtr' }).click();
   await expect.poll(() => shown('Kwota od')).toBe('500');

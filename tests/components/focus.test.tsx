@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it goes away. */
+/** Where focus goes when the focused element is removed. */
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,7 +8,7 @@ import { show } from './screen.tsx';
 let stop = (): void => {};
 afterEach(() => stop());
 
-/** A form that goes away once it is sent, as that of a mailed link does. */
+/** A form that disappears once it is sent, as that of a mailed link does. */
 const Sent = () => {
   const [isSent, setSent] = useState(false);
   return (

@@ -1,4 +1,6 @@
-/** The form kit: what is wrong is said once, goes as it is mended, and the focus is never taken. */
+/**
+ * The form kit: errors are reported once, disappear as they are fixed, and focus is never stolen.
+ */
 import axe from 'axe-core';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -9,7 +9,7 @@ const InPolish = ({ children }: { children: ReactNode }) => (
   <I18nProvider i18n={i18n}>{children}</I18nProvider>
 );
 
-/** A part of a screen alone on a page, in Polish, the language of its sources. */
+/** A component alone on a page, in Polish, the source language. */
 export const show = (part: ReactNode) => {
   i18n.loadAndActivate({ locale: 'pl', messages: {} });
   return render(part, { wrapper: InPolish });

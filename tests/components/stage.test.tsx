@@ -1,4 +1,4 @@
-/** The frame beside a chart that is driven by hand: what it is told, and what it tells. */
+/** The frame beside a chart driven by hand: the messages it receives and sends. */
 import { expect, it, vi } from 'vitest';
 import { publicOfferMachine } from '../../src/machines/publicOffer.machine.ts';
 import type { MachineReport } from '../../src/dev/charts/report.ts';
@@ -59,7 +59,7 @@ it('shows the page of the chart in its current state, and presses there drive th
     }),
   );
   await expect.poll(() => stand().value).toBe('decidingToDecline');
-  // Somebody else's messages drive nothing.
+  // Messages from other windows are ignored.
   dispatchEvent(
     new MessageEvent('message', {
       source: window,

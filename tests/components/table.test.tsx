@@ -1,4 +1,4 @@
-/** A list as a table, for those who hear it read. */
+/** A list as a table, for screen readers. */
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

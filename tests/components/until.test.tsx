@@ -27,7 +27,7 @@ it.each([14, 40])(
     await vi.advanceTimersByTimeAsync(days * dayMs - 1000);
     expect(screen.container.textContent).toBe(`Do ${until}`);
     await vi.advanceTimersByTimeAsync(2000);
-    // It is drawn in its own time.
+    // It renders asynchronously.
     vi.useRealTimers();
     await expect.element(screen.getByText('Po terminie')).toBeVisible();
   },

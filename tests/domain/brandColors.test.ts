@@ -90,7 +90,7 @@ describe('a derived theme', () => {
     expect(blue! - red!).toBeGreaterThan(60);
   });
 
-  /** The pairs of a theme that cannot be read or seen on a mode's grounds. */
+  /** The pairs of a theme that are illegible or invisible on the backgrounds of a mode. */
   const unreadable = (theme: Theme, mode: Mode): string[] => {
     const { surface, panel, canvas, text, text2, text3, onMark } = palettes[mode];
     const { main, on, hover, highlight, link, edge, soft } = theme;

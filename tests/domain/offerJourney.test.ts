@@ -7,7 +7,7 @@ const change = (day: string, fromStatus: OfferStatus | null, toStatus: OfferStat
   fromStatus,
   toStatus,
 });
-/** A step in few words: `viewed done 03`. */
+/** A step in short form: `viewed done 03`. */
 const told = (status: OfferStatus, changes: ReturnType<typeof change>[]) =>
   journeyOf(status, changes).map((one) =>
     [one.status, one.state, one.at?.slice(8, 10)].filter(Boolean).join(' '),
@@ -18,7 +18,7 @@ describe('the steps of an offer', () => {
     expect(
       told('accepted', [
         change('20', 'viewed', 'accepted'),
-        // A link that is sent again moves nothing.
+        // A link that is sent again changes nothing.
         change('05', 'viewed', 'viewed'),
         change('03', 'invited', 'viewed'),
         change('02', null, 'invited'),

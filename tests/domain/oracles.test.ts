@@ -1,6 +1,6 @@
 /**
- * Published formats, good and bad, judged by us and by an independent library: two hundred cases,
- * each also with the spaces and dashes that people type.
+ * Published number formats, valid and invalid, checked by us and by an independent library: two
+ * hundred cases, each also with the spaces and dashes that people type.
  */
 import { stdnum } from 'stdnum';
 import { describe, expect, it } from 'vitest';
@@ -143,7 +143,8 @@ describe('NRB and IBAN', () => {
 
 describe('zip code', () => {
   it.each(zips)('%s', (text) => {
-    // Five digits, bare or parted by a space, are a zip code whose dash the form writes (look §4).
+    // Five digits, alone or separated by a space, are a zip code; the form inserts the dash (look
+    // §4).
     const meant = text.replace(/^(\d{2})[ ]?(\d{3})$/, '$1-$2');
     expect(isZipCode(text)).toBe(validator.isPostalCode(meant, 'PL'));
   });
@@ -161,7 +162,7 @@ describe('identity card and passport', () => {
     expect(isPolishDocumentNo('ID_CARD', text)).toBe(validatePolish.identityCard(text));
   });
   it.each(passports)('%s is a passport', (text) => {
-    // The library knows the shape alone; we ask for the check digit too, so ours implies its.
+    // The library checks only the format; we also require the check digit, so ours implies its.
     if (isPolishDocumentNo('PASSPORT', text))
       expect(validator.isPassportNumber(text, 'PL')).toBe(true);
     if (!validator.isPassportNumber(text, 'PL'))

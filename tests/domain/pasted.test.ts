@@ -1,4 +1,7 @@
-/** What people paste into the fields of forms, as phones, sheets, banks and mails write it: taken, or refused with a reason. */
+/**
+ * What people paste into form fields, as phones, spreadsheets, banks and mails write it: accepted,
+ * or rejected with a reason.
+ */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +16,7 @@ import { parseDecimalInput } from '../../src/domain/money.ts';
 import { isNip, normalizeNip } from '../../src/domain/nip.ts';
 import { normalizeZipCode } from '../../src/domain/zipCode.ts';
 
-/** The value that a rule takes, or the code of what it says against it. */
+/** The value a rule returns, or the code of its error. */
 const taken =
   (rule: v.GenericSchema) =>
   (text: string): unknown => {
@@ -206,7 +209,7 @@ describe('a pasted list of addresses', () => {
     const those = (isValid: boolean): string[] =>
       listed.filter((one) => one.isValid === isValid).map(({ address }) => address);
     expect({ taken: those(true), leftOut: those(false) }).toEqual({ taken, leftOut });
-    // What is right goes, whatever stands beside it (spec §7).
+    // Valid addresses are used, whatever is beside them (spec §7).
     expect(addressListMistakes('to', text).length > 0).toBe(taken.length === 0);
   });
 });

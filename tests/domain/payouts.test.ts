@@ -102,7 +102,7 @@ describe('a payment plan compared with what was paid', () => {
           add('0.00', ...amounts),
         );
         for (const [at, { received, total, state, interest: due }] of instalments.entries()) {
-          // What exceeds the plan stands with its last instalment.
+          // What exceeds the plan is added to its last instalment.
           if (at < instalments.length - 1) expect(compare(received, total)).toBeLessThan(1);
           const isWhole = compare(add(received, taxOnInterest(due)), total) >= 0;
           expect(state === 'paid').toBe(isWhole);

@@ -65,7 +65,8 @@ describe('PESEL', () => {
     fc.assert(
       fc.property(month, month, dayOfMonth, serial, fc.nat(9), (year, mm, dd, number, check) => {
         const digits = `${pair(year)}${pair(mm)}${pair(dd)}${String(number).padStart(4, '0')}${check}`;
-        // The other one refuses births in the future, which is a rule of the form and not of the number.
+        // The other implementation rejects births in the future, which is a rule of the form and
+        // not of the number.
         const isOld = (parsePesel(digits)?.birthDate ?? '9') < today(new Date());
         expect(isOld).toBe(stdnum.PL!.pesel!.validate(digits).isValid);
       }),

@@ -4,7 +4,7 @@ import { plainLine, plainLines } from '../../src/domain/plainText.ts';
 import { requiredText } from '../../src/domain/violations.ts';
 import * as v from 'valibot';
 
-/** Every character that turns, hides or joins what stands beside it. */
+/** Every character that reverses, hides or joins its neighbours. */
 const unseen = [
   '\u0000\u0007\u001B\u007F\u0085',
   '\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069',

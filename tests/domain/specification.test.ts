@@ -1,4 +1,7 @@
-/** Every row of the specification's §5, §8 and §9 that is a rule, a sentence or a number, by its own name. */
+/**
+ * Every row of the specification's §5, §8 and §9 that is a rule, a text or a number, under its own
+ * name.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -194,7 +197,7 @@ describe('§5 filters and helpers', () => {
   it('text over its limit ends with an ellipsis', () => expect(truncate('abcdef', 3)).toBe('abc…'));
 });
 
-// §8 is read on the page: tests/journeys/session/errorTexts.test.ts.
+// §8 is tested on the page: tests/journeys/session/errorTexts.test.ts.
 
 describe('§9 constants', () => {
   it.each([

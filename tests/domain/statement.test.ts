@@ -46,7 +46,7 @@ it('a yearly statement has the opening balance, payments in and out, and the clo
     principal: '10000.00',
     after: '0.00',
   });
-  expect(of(2027), 'what is over is stated no more').toBeUndefined();
+  expect(of(2027), 'nothing is listed after the end').toBeUndefined();
   expect(statementYears([holding({})])).toEqual([2026, 2025]);
 });
 

@@ -28,7 +28,7 @@ import {
   type OfferStatus,
 } from '../../src/domain/offerStatus.ts';
 
-/** Written by hand from design §9: = repeated, x refused, a status where it leads. */
+/** Written by hand from design §9: = repeated, x rejected, otherwise the next status. */
 const offerTable = `
               invite    open      showInterest  accept    decline   reject    settle
   -           invited   x         x             x         x         x         x

@@ -1,4 +1,4 @@
-/** The table of WCAG in docs is whole, and each file that it relies on exists. */
+/** The table of WCAG criteria in docs is complete, and each file it refers to exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ const rows = text
     return { criterion: criterion.split(' ')[0], level, holds, proof };
   });
 
-/** Levels A and AA of WCAG 2.2; 4.1.1 was taken out of it. */
+/** Levels A and AA of WCAG 2.2, which removed 4.1.1. */
 const criteria = [
   '1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5',
   '1.4.10 1.4.11 1.4.12 1.4.13 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5',

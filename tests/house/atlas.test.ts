@@ -1,4 +1,4 @@
-/** What the developers' map says of the charts holds for this checkout. */
+/** The developers' map matches the charts of this checkout. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { machineReports } from '../../server/developer/machineReports.ts';
@@ -69,7 +69,7 @@ describe('the map of the charts', () => {
   });
 });
 
-describe('who tells whom', () => {
+describe('messages between charts', () => {
   const tells = allTells();
   const sources = tellingFiles().map((file) => ({
     file,
@@ -77,7 +77,7 @@ describe('who tells whom', () => {
   }));
   const charts = new Set(reports.map(({ chart }) => chart.id));
 
-  it('is on the map: every message in the code has its line, and every line a message', () => {
+  it('are on the map: every message in the code has its line, and every line a message', () => {
     const lines = (['wide', 'page', 'narrow'] as const).map((as) =>
       mapOf(reports, as)
         .talks.flatMap(({ one, other, there, back }) => [
@@ -94,8 +94,8 @@ describe('who tells whom', () => {
     expect(told).toContain('tabs → refresh: tokens.changed');
   });
 
-  it('misses no event that the code sends to another chart, page or tab', () => {
-    /** Names of events beside a call that leaves its chart, found by their text alone. */
+  it('include every event that the code sends to another chart, page or tab', () => {
+    /** Names of events beside a call that leaves its chart, found by text search alone. */
     const leaving =
       /\b(?:sendTo\(\s*\(|sendParent\(|emit\(|application(?:\(\))?!?\.send\()[^;]*?type: '([\w.]+)'/g;
     const sent = sources.flatMap(({ file, text }) =>
@@ -104,12 +104,12 @@ describe('who tells whom', () => {
     expect(sent.length).toBeGreaterThan(12);
     const known = new Set(tells.map(({ file, event }) => `${file}: ${event}`));
     expect(sent.filter((one) => !known.has(one))).toEqual([]);
-    // Ways to tell something that scripts/tells.ts does not know: teach it, then name them here.
+    // Ways of sending that scripts/tells.ts does not parse: extend it, then list them here.
     const unread = /\b(?:sendParent|forwardTo|new BroadcastChannel|postMessage)\(/;
     expect(sources.filter(({ text }) => unread.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('lists only events that the receiving chart handles', () => {
+  it('include only events that the receiving chart handles', () => {
     const unheard = tells.filter(
       ({ to, event }) =>
         charts.has(to) &&
@@ -118,7 +118,7 @@ describe('who tells whom', () => {
     expect(unheard).toEqual([]);
   });
 
-  it('is derived from what a file sends, however the receiver is named', () => {
+  it('are derived from what a file sends, however the receiver is named', () => {
     const from = (file: string, text: string): string[] =>
       tellsIn(file, text).map((one) => `${one.from} → ${one.to}: ${one.event}`);
     expect(
@@ -130,13 +130,13 @@ describe('who tells whom', () => {
     expect(from('src/routes/a.tsx', "own.send({ type: 'retry' });")).toEqual([]);
   });
 
-  it('is also available as text for those who cannot see the lines', () => {
+  it('are also listed as text for those who cannot see the lines', () => {
     const talks = talksOf(tells);
     expect(talkWords(talks, 'stay')).toEqual(['Tells application (tokens.renew).']);
     expect(talkWords(talks, 'invitation')).toEqual(['Is told by recipient (recipient.settled).']);
   });
 
-  it('draws no line over a box', () => {
+  it('have no line drawn over a box', () => {
     for (const as of ['wide', 'page', 'narrow'] as const) {
       const { talks, places, voices } = mapOf(reports, as);
       const boxes = [...places, ...voices].map(({ box }) => box);
@@ -156,7 +156,7 @@ describe('who tells whom', () => {
   });
 });
 
-describe('what the journeys prove (npm run proof)', () => {
+describe('the arrows taken by journeys (npm run proof)', () => {
   const read = <T>(name: string): T =>
     JSON.parse(
       readFileSync(new URL(`../../docs/machines/${name}.json`, import.meta.url), 'utf8'),
@@ -166,7 +166,10 @@ describe('what the journeys prove (npm run proof)', () => {
 
   it('names no removed arrow, and no test whose file or title is gone', () => {
     expect(Object.keys(arrows).filter((name) => !names.has(name))).toEqual([]);
-    /** Names are put together of what the file says and what it is told: the first words stay. */
+    /**
+     * Titles are composed of text in the file and parameters: the first words are always in the
+     * file.
+     */
     const gone = tests.filter((test) => {
       const { file, name } = witnessOf(test);
       const path = new URL(`../../${file}`, import.meta.url);

@@ -1,8 +1,8 @@
-/** What `npm start` builds before it serves. */
+/** What `npm start` builds before it serves requests. */
 import { describe, expect, it } from 'vitest';
 import { buildAllWhenStale } from '../../scripts/build.ts';
 
-/** Two builds that end when both have begun, or at once when they are alone. */
+/** Two builds that end when both have begun, or at once when run alone. */
 const twoBuilds = (stale: readonly string[]) => {
   const begun: string[] = [];
   let end = (): void => {};

@@ -7,9 +7,9 @@ import { atDoors, chartOf, nameOf, unnamed } from '../../src/dev/charts/tree.ts'
 import { filesBelow, read } from './sources.ts';
 
 const namelessEffect =
-  'an effect without a name. Give it one in setup({ actions }) that says what it keeps or forgets (keepRefusal, forgetProblem).';
+  'an action without a name. Name it in setup({ actions }) after what it stores or clears (keepRefusal, forgetProblem).';
 
-/** What a state and those in it do or ask without a name, so that no drawing can show it. */
+/** The inline guards and actions of a state and its children, which no drawing could show. */
 const namelessIn = (node: AnyStateNode): string[] => {
   const ways = [...node.transitions, ['always', node.always ?? []] as const];
   const effects = [
@@ -20,8 +20,7 @@ const namelessIn = (node: AnyStateNode): string[] => {
     ...ways
       .filter(([, list]) => list.some(({ guard }) => guard && nameOf(guard) === unnamed))
       .map(
-        ([event]) =>
-          `${node.id} | ${event}: a condition without a name. Give it one in setup({ guards }).`,
+        ([event]) => `${node.id} | ${event}: a guard without a name. Name it in setup({ guards }).`,
       ),
     ...effects
       .filter(([, actions]) => actions.some((one) => nameOf(one) === unnamed))
@@ -31,7 +30,7 @@ const namelessIn = (node: AnyStateNode): string[] => {
 };
 
 const isLoaded = (): boolean => true;
-/** A chart as none should be: effects in its body, and a condition that no arrow shows. */
+/** A bad example of a chart: inline actions, and a guard without a name. */
 const planted = setup({
   types: { context: {} as { sum: number } },
   actors: { load: fromPromise<number>(() => Promise.resolve(1)) },
@@ -68,13 +67,13 @@ describe('the charts', () => {
     expect(machines.map(({ machine }) => machine.id).sort()).toEqual(files.sort());
   });
 
-  it('have a name for every condition and every effect, which their pages show', () => {
+  it('have a name for every guard and action, which their pages show', () => {
     expect(machines.flatMap(({ machine }) => namelessIn(machine.root)).join('\n')).toBe('');
   });
 
   it('are reported where a guard or an action is written inline', () => {
     expect(namelessIn(planted.root)).toEqual([
-      'planted | go: a condition without a name. Give it one in setup({ guards }).',
+      'planted | go: a guard without a name. Name it in setup({ guards }).',
       `planted.open | entry: ${namelessEffect}`,
       `planted.open | xstate.done.actor.load: ${namelessEffect}`,
       `planted.open | always: ${namelessEffect}`,
@@ -105,7 +104,7 @@ describe('the charts', () => {
 
   it('are up to date in docs/machines (else: npm run charts)', async () => {
     const files = await chartFiles();
-    // What is seen and proven of them is written by other commands (decision 079).
+    // Pictures and proofs are written by other commands (decision 079).
     const others = ['mutations.json', 'mutated.json', 'proof.json', 'states'];
     const drawn = readdirSync('docs/machines').filter((name) => !others.includes(name));
     expect(drawn.sort()).toEqual(Object.keys(files).sort());

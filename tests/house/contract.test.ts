@@ -18,7 +18,7 @@ const document = JSON.parse(contractText) as {
   paths: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, Answer> };
 };
-/** Shared answers stand once, under components. */
+/** Shared responses are defined once, under components. */
 const resolved = (answer: Answer): Answer =>
   answer.$ref ? document.components.responses[answer.$ref.split('/').at(-1)!]! : answer;
 
@@ -27,7 +27,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   verbs.flatMap((verb) => (item[verb] ? [{ path, verb, ...item[verb] }] : [])),
 );
 
-/** Spec §7, one line a call. The list with limit=99999 is the list. */
+/** Spec §7, one line per call. The list with limit=99999 is the list. */
 const specified = `
 GET /api/advisor/advisor-form
 GET /api/advisor/advisor/{id}

@@ -1,4 +1,7 @@
-/** What a command takes out to prove a search still stands in the source: seen here, not only when it is run. */
+/**
+ * The code that a command removes to prove a search still exists in the source: checked here, not
+ * only when the command runs.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cures as ofBooks } from '../support/books/cures.ts';
@@ -12,6 +15,6 @@ describe.each([
 ])('the fixes that the walks of %s remove', (_, cures) => {
   it.each(cures)('$fault: occurs once in $file', ({ file, cure }) => {
     const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-    expect(source.split(cure), 'say in cures.ts how it reads now').toHaveLength(2);
+    expect(source.split(cure), 'update cures.ts to the current source').toHaveLength(2);
   });
 });

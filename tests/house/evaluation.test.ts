@@ -1,8 +1,8 @@
-/** What modules of the browser do when they are evaluated, which every page waits for. */
+/** What browser modules do at load time, which every page waits for. */
 import { expect, it } from 'vitest';
 import { filesBelow, read, type Source } from './sources.ts';
 
-/** Formats and collators made at the top of a module, by themselves or in an object. */
+/** Formats and collators created at the top level of a module, alone or in an object. */
 const madeAtOnce = ({ text }: Source): boolean =>
   /^(?:export )?const [^=\n]*=\s*(?:\{(?:(?!=>)[^;])*)?new Intl\./m.test(text);
 

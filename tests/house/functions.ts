@@ -1,13 +1,13 @@
 import { parseAst } from 'rolldown/parseAst';
 import type { Source } from './sources.ts';
 
-/** A function of a file, as long as it reads. */
+/** A function of a file, with its length. */
 export interface Measured {
-  /** `file name`; a nameless one is called by its line. */
+  /** `file name`; an anonymous one is identified by its line. */
   name: string;
-  /** Lines of its own code: without the functions inside it and without markup. */
+  /** Lines of its own code: without inner functions and markup. */
   code: number;
-  /** Lines of the markup that it returns, without the functions inside it. */
+  /** Lines of the markup it returns, without inner functions. */
   markup: number;
 }
 
@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is Node =>
 const childrenOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 
-/** What a declaration or a property calls the function in it. */
+/** The name that a declaration or a property gives to its function. */
 const nameIn = (node: Node): string | undefined => {
   const named = [node.id, node.key].find(isNode);
   return typeof named?.name === 'string' ? named.name : undefined;
@@ -45,11 +45,11 @@ export const functionsIn = ({ file, text }: Source): Measured[] => {
     }
     return low + 1;
   };
-  /** Lines between the first and the last of a node: those it adds to what is around it. */
+  /** Lines between the first and the last line of a node: those it adds to its parent. */
   const span = ({ start, end }: Node): number => lineOf(end) - lineOf(start);
   const measured: Measured[] = [];
 
-  /** Adds up what is not the function's own code, and measures what it meets on the way. */
+  /** Sums up what is not the function's own code, and measures inner functions. */
   const within = (node: Node, own: { inner: number; markup: number }, inMarkup: boolean): void => {
     for (const child of childrenOf(node)) {
       const name = nameIn(node);

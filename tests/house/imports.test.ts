@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { filesBelow, importsOf, type Import } from './sources.ts';
 
 /**
- * Who may import whom, as data. A room's files are those below its folder; a
- * reach is a room, a package, or a file. What is not listed is refused.
+ * Who may import whom, as data. A folder's files are those below it; an allowed import is a folder,
+ * a package, or a file. Anything not listed is an error.
  */
 const rooms: Record<string, { folder: string; may: string[]; packages?: string[] }> = {
   domain: {
@@ -25,7 +25,7 @@ const rooms: Record<string, { folder: string; may: string[]; packages?: string[]
     folder: 'src/ui',
     may: ['ui', 'domain'],
   },
-  // What the charts ask of the browser, and what runs before the application does.
+  // The browser adapters of the charts, and what runs before the application.
   browser: {
     folder: 'src/browser',
     may: ['browser', 'machines', 'sdk', 'domain'],
@@ -35,7 +35,7 @@ const rooms: Record<string, { folder: string; may: string[]; packages?: string[]
     folder: 'src/routes',
     may: ['routes', 'ui', 'machines', 'sdk', 'domain'],
   },
-  // Pages for developers stand on what the application's own pages start with (src/*.ts).
+  // Developer pages use what the application's own pages start with (src/*.ts).
   dev: {
     folder: 'src/dev',
     may: ['dev', 'browser', 'machines', 'ui', 'domain', 'src'],
@@ -55,14 +55,14 @@ const roomOf = (path: string): string =>
   Object.entries(rooms).find(([, room]) => path.startsWith(`${room.folder}/`))?.[0] ??
   path.split('/')[0]!;
 
-/** Who asks for offers, each by a way of their own: none of them knows another. */
+/** Folders that query offers, each in its own way: none of them imports another. */
 const doors = ['portal', 'investor', 'publicOffer', 'backOffice'];
 const doorOf = (path: string): string | undefined =>
   doors.find((door) => path.startsWith(`server/${door}/`));
 
 /**
- * Where SQL stands: in the queries of a room, and in what is about rows and nothing else. Whoever
- * decides something asks them.
+ * Where SQL may be: in query files, and in files about rows and nothing else. Code that decides
+ * calls them.
  */
 const rowKeepers = [
   'server/db/',
@@ -72,7 +72,8 @@ const rowKeepers = [
   'server/jobs/',
   'server/commands/',
   'server/mail/outbox.ts',
-  // The pieces of the long query behind the lists of offers, and what counts and numbers them.
+  // The parts of the long query behind the lists of offers, and the code that counts and pages
+  // them.
   'server/offer/list',
   'server/offer/tally.ts',
   'server/offer/number.ts',
@@ -113,7 +114,7 @@ const refused = ({ from, to, typeOnly }: Import): string | null => {
     if (from.endsWith('.actors.ts') || from.endsWith('machines/root.ts') || typeOnly) return null;
     return `${from} imports ${to}: a chart knows no network. Put the effect in its .actors.ts.`;
   }
-  // Opened on pages behind a link, which came without the words that it brings.
+  // Opened on pages behind a link, which are loaded without the translations it needs.
   if (from === 'src/routes/-shared/report/ReportButton.tsx' && to === 'src/i18n.ts') return null;
   // Behind `!config.production`.
   if (from === 'server/app.ts' && to === 'server/developer/tools.ts') return null;

@@ -1,4 +1,4 @@
-/** What a form may leave on a device: only fields that somebody allowed, whatever the form becomes. */
+/** What a form may store on a device: only explicitly allowed fields, whatever the form becomes. */
 import { describe, expect, it } from 'vitest';
 import { contractText } from '../../server/http/contract.ts';
 import {
@@ -22,7 +22,10 @@ const { components } = JSON.parse(contractText) as {
 const resolve = (schema: Schema): Schema =>
   schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
 
-/** A form with its own path as the value of every field of the contract, and one field more at each depth. */
+/**
+ * A form with its own path as the value of every field of the contract, and one extra field at each
+ * depth.
+ */
 const filled = (given: Schema, path = ''): unknown => {
   const schema = resolve(given);
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map(

@@ -2,22 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { linesOf, most, overLimits } from './limits.ts';
 import { filesBelow, read } from './sources.ts';
 
-/**
- * What is over a limit has a reason here; a reason that is needed no longer fails, so the lists
- * only shrink.
- */
+/** Anything over a limit has a reason here; an unneeded reason fails, so the lists only shrink. */
 const excused = {
   files: {},
   code: {
     'src/ui/text/problem.ts problemText':
-      'one sentence a code; a table could not hold their plurals',
+      'one sentence per code; a table cannot express their plurals',
     'server/branding/legal.ts termsOf': 'the terms of a brand, paragraph after paragraph',
     'scripts/load/fill.ts statements': 'SQL that fills a database, statement after statement',
-    'scripts/load/questions.ts questionsOf': 'a table: one question a call',
+    'scripts/load/questions.ts questionsOf': 'a table: one query per call',
   },
   markup: {
-    'src/dev/gallery/Lists.tsx Lists': 'a gallery: specimen after specimen',
-    'src/routes/-shared/offers/OffersPage.tsx OffersPage': 'to be cut: tools, list, windows',
+    'src/dev/gallery/Lists.tsx Lists': 'a gallery: sample after sample',
+    'src/routes/-shared/offers/OffersPage.tsx OffersPage': 'to be split: tools, list, dialogs',
   },
   circles: {},
 };
@@ -27,19 +24,19 @@ const sources = ['src', 'server', 'scripts']
   .filter((file) => !/\.gen\.(d\.)?ts$/.test(file))
   .map((file) => ({ file, text: read(file) }));
 
-describe('the house', () => {
+describe('the code base', () => {
   const over = overLimits(sources);
   it.each([
-    ['no file that is longer than one sitting', 'files'],
-    ['no function that does too much', 'code'],
-    ['no component whose markup hides its parts', 'markup'],
-    ['no circle of imports', 'circles'],
+    ['no file over the limit', 'files'],
+    ['no function over the limit', 'code'],
+    ['no component with markup over the limit', 'markup'],
+    ['no import cycles', 'circles'],
   ] as const)('has %s', (_title, limit) => {
     const reasons: Record<string, string> = excused[limit];
     expect(over[limit].filter((name) => !(name in reasons))).toEqual([]);
     expect(
       Object.keys(reasons).filter((name) => !over[limit].includes(name)),
-      'are short enough now: take them off the list',
+      'these are short enough now: remove them from the list',
     ).toEqual([]);
   });
 
@@ -55,7 +52,7 @@ describe('the house', () => {
 describe('the limits', () => {
   const lines = (count: number, line: (no: number) => string): string =>
     Array.from({ length: count }, (_, no) => line(no)).join('\n');
-  /** A function of so many lines. */
+  /** A function with this number of lines. */
   const long = (count: number): string =>
     `export const long = () => {\n${lines(count - 2, (no) => `  step(${no});`)}\n};\n`;
   const within = { files: [], code: [], markup: [], circles: [] };

@@ -2,17 +2,17 @@ import { functionsIn } from './functions.ts';
 import { importsIn, type Source } from './sources.ts';
 
 /**
- * How long a file and a function may be, in lines.
+ * Maximum length of a file and a function, in lines.
  *
- * A file counts with every line of it. A function counts with its own code: the functions inside it
- * count for themselves, and the markup of a component counts apart, for it is read as a picture and
- * not as steps. Configuration of a chart, styles and tables of data are no functions.
+ * A file counts with every line. A function counts its own code only: inner functions count
+ * separately, and so does the markup of a component, which is read as a picture and not as steps.
+ * Configuration of a chart, styles and tables of data are not functions.
  */
 export const most = { file: 300, median: 75, ninetieth: 200, code: 60, markup: 100 };
 
 export const linesOf = ({ text }: Source): number => text.trimEnd().split('\n').length;
 
-/** The circles of imports among some sources, each as `a → b → a`. */
+/** The import cycles among some sources, each as `a → b → a`. */
 const circlesIn = (sources: readonly Source[]): string[] => {
   const own = new Set(sources.map(({ file }) => file));
   const imports = new Map(
@@ -34,7 +34,7 @@ const circlesIn = (sources: readonly Source[]): string[] => {
   return sources.flatMap(({ file }) => circleFrom(file, []));
 };
 
-/** What is over a limit, by name. */
+/** Everything over a limit, by name. */
 export const overLimits = (
   sources: readonly Source[],
 ): Record<'files' | 'code' | 'markup' | 'circles', string[]> => {

@@ -1,8 +1,8 @@
 /**
- * An upgrade with no stop: while the new build migrates, the old one goes on asking. So migrations
- * widen (tables, columns that may be left out, indexes) and narrow only what no build in use asks
- * for: a step of its own, a release later, named here with its reason. `npm run upgrade` shows that
- * the old build really works on the new schema.
+ * A zero-downtime upgrade: while the new build migrates, the old one keeps running queries. So
+ * migrations expand the schema (tables, optional columns, indexes), and contract only what no
+ * running build uses: in a separate step, one release later, listed here with its reason. `npm run
+ * upgrade` verifies that the old build really works on the new schema.
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -12,22 +12,22 @@ const { entries } = JSON.parse(readFileSync(new URL('meta/_journal.json', folder
   entries: { tag: string; when: number }[];
 };
 
-/** What the build before may trip over, in statements about tables that were there before. */
+/** What can break the previous build, in statements about tables that existed before. */
 const narrowing: [what: string, pattern: RegExp][] = [
   ['drops a table', /^drop table (?<table>\S+)/],
   ['drops a column', /^alter table (?<table>\S+) .*drop column/],
   ['renames', /^alter table (?<table>\S+) .*rename/],
   ['changes a type', /^alter table (?<table>\S+) .*alter column \S+ (set data )?type /],
-  ['demands a value', /^alter table (?<table>\S+) .*set not null/],
+  ['requires a value', /^alter table (?<table>\S+) .*set not null/],
   [
-    'adds a column that must be given',
+    'adds a required column',
     /^alter table (?<table>\S+) add column(?!.*(default|generated)).*not null/,
   ],
-  ['adds a rule', /^alter table (?<table>\S+) add (constraint|primary key|unique|check)/],
-  ['adds a rule', /^create unique index .* on (?<table>\S+)/],
+  ['adds a constraint', /^alter table (?<table>\S+) add (constraint|primary key|unique|check)/],
+  ['adds a constraint', /^create unique index .* on (?<table>\S+)/],
 ];
 
-/** Steps that narrow, and why no build that runs beside them asks for what they take. */
+/** Steps that contract the schema, and why no build running beside them uses what they remove. */
 const contractSteps: Record<string, string> = {
   '0004_evidence': 'the chain moved to a table of its own; before the first release',
   '0007_relations': 'notes belong to relations; before the first release',
@@ -38,7 +38,7 @@ const contractSteps: Record<string, string> = {
   '0030_bookings': 'one more role is allowed; nobody has it before somebody is appointed',
 };
 
-/** The statements of a migration without comments, quotes and bodies of functions, in one line each. */
+/** The statements of a migration without comments, quotes and function bodies, one per line. */
 const statementsOf = (source: string): string[] =>
   source
     .replaceAll(/--(?!> statement-breakpoint).*$/gm, '')
@@ -46,7 +46,7 @@ const statementsOf = (source: string): string[] =>
     .split(/--> statement-breakpoint|;/)
     .map((one) => one.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim().toLowerCase());
 
-/** What a migration narrows, said as "what: statement". */
+/** How a migration contracts the schema, as "what: statement". */
 const narrowedBy = (source: string): string[] => {
   const statements = statementsOf(source);
   const made = new Set(

@@ -1,4 +1,7 @@
-/** What `npm run mutate` found holds for the charts of this checkout, and its changes are changes. */
+/**
+ * The results of `npm run mutate` match the charts of this checkout, and each of its mutations
+ * really changes a chart.
+ */
 import { readFileSync } from 'node:fs';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +44,7 @@ describe('the verdict on every arrow', () => {
       ({ of, change }) =>
         !verdicts.some(([name, one]) => name === of && one.survived.includes(change)),
     );
-    expect(idle, 'these are noticed now, or gone').toEqual([]);
+    expect(idle, 'these are detected now, or no longer exist').toEqual([]);
     expect(
       Object.keys(found).filter((id) => !machines.some(({ machine }) => machine.id === id)),
     ).toEqual([]);
@@ -94,7 +97,7 @@ describe('a change of a chart', () => {
   it.each(machines.map(({ machine }) => [machine.id, machine] as const))(
     'of %s always gives a different chart',
     (_, machine) => {
-      /** All that tells two charts apart: what functions do is told by their place. */
+      /** Everything that distinguishes two charts: functions are identified by their place. */
       const told = (): string =>
         JSON.stringify(machine.config, (_key, one: unknown) =>
           typeof one === 'function' ? String(one) : one,

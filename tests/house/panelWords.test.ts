@@ -4,17 +4,17 @@ import { filesBelow, importsOf } from './sources.ts';
 
 const isSource = (file: string): boolean => /^src\/.*\.tsx?$/.test(file);
 
-/** What the pages of some files load at once. */
+/** Everything that some files load statically. */
 const reachedFrom = (files: string[]): Set<string> => {
   const reached = new Set(['src/routes/__root.tsx', 'src/routes/-shared/Faults.tsx', ...files]);
-  // A set goes on over what is added on the way.
+  // A set iterates over items added meanwhile.
   for (const file of reached) {
     for (const { to, typeOnly } of importsOf(file)) if (!typeOnly && isSource(to)) reached.add(to);
   }
   return reached;
 };
 
-// Loads those words before it says one (src/routes/-shared/report/ReportButton.tsx).
+// Loads the translations before showing one (src/routes/-shared/report/ReportButton.tsx).
 const report = 'src/routes/-shared/report/';
 
 it('pages behind a link load no files of the panels, and so need none of their translations', () => {
@@ -28,7 +28,7 @@ it('pages behind a link load no files of the panels, and so need none of their t
   expect([...reached].filter((file) => panelFiles.test(file) && !file.startsWith(report))).toEqual(
     [],
   );
-  // The searcher finds such files where there are any.
+  // The search does find such files where there are any.
   expect(filesBelow('src/routes').filter((file) => panelFiles.test(file)).length).toBeGreaterThan(
     60,
   );
@@ -43,7 +43,7 @@ it('log-in pages load no files with translations that only the panels use', () =
   expect(pages).toContain('src/routes/doradcy.tsx');
   const reached = reachedFrom(pages);
   const onlyPanels = (file: string): boolean => panelFiles.test(file) && !logInFiles.test(file);
-  // What stands over a panel alone comes with the session, and is shown to who is signed in.
+  // What covers only a panel is loaded with the session, and shown to logged-in users.
   const over = /^src\/routes\/-shared\/(report|stay|stepUp)\//;
   expect([...reached].filter((file) => onlyPanels(file) && !over.test(file))).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Pages in docs name the test that holds each point: each is there, under that name. */
+/** Pages in docs name the test of each point: each exists, under that title. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
 
-/** Tests named in a page: a file under tests/, and the names that follow it. */
+/** Tests named in a page: a file under tests/, and the titles that follow it. */
 const namedIn = (page: string) =>
   page
     .split(/(?=`(?:server|journeys|house|components|domain|machines|support)\/)/)

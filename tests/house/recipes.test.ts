@@ -1,6 +1,6 @@
 /**
  * The recipes of CONTRIBUTING.md, followed on a copy of the checkout that only the compiler sees:
- * what they say compiles, and each place that is forgotten in turn is named.
+ * the result compiles, and each place left out in turn is reported.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openOverlay, type Place } from '../support/overlay.ts';
@@ -9,17 +9,17 @@ import { read } from './sources.ts';
 interface Recipe {
   /** Its heading in CONTRIBUTING.md. */
   heading: string;
-  /** Most files that somebody writes; what is generated is not counted. */
+  /** Most files that are edited by hand; generated ones are not counted. */
   most: number;
-  /** What `npm run gen` makes of the contract's place. */
+  /** What `npm run gen` generates from the change of the contract. */
   generated: Place[];
   places: Place[];
   /**
-   * Files written by hand that the compiler does not read: the contract, the other language, a
+   * Files edited by hand that the compiler does not read: the contract, the other language, a
    * walk's samples.
    */
   beside: string[];
-  /** Files that may name what is forgotten. */
+  /** Files in which the compiler may report what was left out. */
   watched: string[];
 }
 
@@ -158,7 +158,7 @@ beforeAll(() => {
   overlay = openOverlay(recipes.flatMap(watchedBy));
 });
 
-/** The first thing the compiler says when some places are in. */
+/** The compiler's first error with some of the places applied. */
 const said = (places: readonly Place[], files: readonly string[]): string | null => {
   overlay.put(places);
   for (const file of files) {
@@ -188,7 +188,7 @@ describe.each(recipes)('$heading', (recipe) => {
   ];
   it.each(steps)('does not compile without $name', ({ left }) => {
     const rest = [...generated, ...places].filter((place) => !left.includes(place));
-    // Where it is missing is asked first: that is mostly who says so.
+    // The file where it is missing is compiled first: the error is mostly there.
     const files = filesOf([...left, ...places]).filter((file) => !file.endsWith('.d.ts'));
     expect(said(rest, [...new Set([...files, ...watchedBy(recipe)])])).toEqual(expect.any(String));
   });

@@ -1,4 +1,4 @@
-/** What production carries for the developers' page: the recorder of a tab, and nothing beside it. */
+/** What production ships for the developers' page: the recorder of a tab, and nothing else. */
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ it('the recorder of a tab is at most 2 kB, and imports nothing else', async () =
       write: false,
       minify: true,
       lib: { entry: entry!, formats: ['es'], fileName: 'recorder' },
-      // What the page has anyway.
+      // What the page contains anyway.
       rollupOptions: { external: [/useChart/, /^xstate/] },
     },
   })) as Rollup.RollupOutput[];

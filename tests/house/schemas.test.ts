@@ -24,7 +24,10 @@ const examplesOf = ({ content }: Content): unknown[] => {
 const compileValidator = makeValidatorCompiler();
 const compileSerializer = makeSerializerCompiler();
 
-/** The server compiles a schema at its first call; here each is compiled, so that none waits with a fault in it. */
+/**
+ * The server compiles a schema at its first call; here every schema is compiled, so that errors in
+ * one show up early.
+ */
 describe.each(operations)('the schemas of $id', ({ id, method, url, schema }) => {
   const operation = described.find(({ operationId }) => operationId === id)!;
 
@@ -33,7 +36,7 @@ describe.each(operations)('the schemas of $id', ({ id, method, url, schema }) =>
       const part = schema[httpPart];
       if (!part) continue;
       const validate = compileValidator({ schema: part, method, url, httpPart });
-      // Whatever a call gives, it is judged.
+      // Whatever the input, it is validated.
       expect([true, false]).toContain(validate({}));
       if (httpPart !== 'body') continue;
       for (const example of examplesOf(operation.requestBody ?? {})) {

@@ -1,20 +1,20 @@
-/** What `npm run pictures -- --compare` calls a change, on screens that are drawn here. */
+/** What `npm run pictures -- --compare` reports as a change, on screens drawn here. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { changesOf, fingerprintOf, type Fingerprint } from '../../scripts/screens/fingerprint.ts';
 
 interface Look {
-  /** Of the one button. */
+  /** Colour of the only button. */
   button?: string;
-  /** Where the list begins, px from the top. */
+  /** Top of the list, in px. */
   top?: number;
-  /** What each row says. */
+  /** Text of each row. */
   words?: (row: number) => string;
   letters?: string;
   mark?: string;
 }
 
-/** A list of twelve rows with a status mark each, under a head with a button. */
+/** A list of twelve rows with a status mark each, under a header with a button. */
 const screen = ({
   button = '#171613',
   top = 160,
@@ -45,7 +45,7 @@ describe('a screen taken again', () => {
       'with other people and amounts',
       { words: (row) => `Brzezińska-Nowak Ewa   ${row}.3.2028   ${7 * row}8 250 000,00 EUR` },
     ],
-    ['with letters of another machine', { letters: 'serif' }],
+    ['with the fonts of another machine', { letters: 'serif' }],
   ])('%s counts as unchanged', async (_, look) => {
     expect(changesOf(await screen(), await screen(look))).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('a screen taken again', () => {
     ['with a button a little lighter', { button: '#3b3833' }, /no longer wears #171613/],
     ['with small marks of another colour', { mark: '#b26a0a' }, /wears #b26a0a/],
     ['with its list further down', { top: 320 }, /has moved/],
-    ['without its words', { words: () => '' }, /has moved/],
+    ['without its text', { words: () => '' }, /has moved/],
   ])('%s is reported', async (_, look, expected) => {
     expect(changesOf(await screen(), await screen(look)).join('; ')).toMatch(expected);
   });

@@ -1,4 +1,4 @@
-/** Charts that somebody drives by hand, as the developers' page does, and what one takes elsewhere. */
+/** Charts driven by hand, as on the developers' page, and their exports. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe('the screen of a chart that is driven by hand', () => {
     expect(bodiless).toEqual([]);
     const first = (path: string): string | undefined =>
       exampleAnswers().find(({ pattern }) => new RegExp(pattern).test(path))?.pattern;
-    // The more particular path is asked first.
+    // The more specific path comes first.
     expect(first('/api/advisor/kyc/investor-request/send')).toBe(
       '^/api/advisor/kyc/investor-request/send$',
     );
@@ -50,7 +50,7 @@ describe('the screen of a chart that is driven by hand', () => {
 describe("the code for Stately's editor", () => {
   it.each(reports)('%s read back gives the same chart', async (id, { chart, copies }) => {
     mkdirSync('.tmp', { recursive: true });
-    // Within the checkout, or it would find no packages.
+    // Inside the checkout, otherwise it would find no packages.
     const folder = mkdtempSync(resolve('.tmp/chart-'));
     try {
       const file = `${folder}/${id}.machine.ts`;

@@ -15,16 +15,16 @@ export const filesBelow = (folder: string, pattern = /\.(ts|tsx)$/): string[] =>
 
 export const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8');
 
-/** A file as it is judged: of the checkout, or made up to see that a rule finds it. */
+/** A source to be checked: from the checkout, or made up to test a rule. */
 export interface Source {
   file: string;
   text: string;
 }
 
 export interface Import {
-  /** The importing file, from the root. */
+  /** The importing file, relative to the root. */
   from: string;
-  /** A file from the root for a relative import, otherwise the package's name. */
+  /** A file relative to the root for a relative import, otherwise the package's name. */
   to: string;
   typeOnly: boolean;
 }
@@ -38,7 +38,7 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The imports of a source, found by reading its text. */
+/** The imports of a source, found by a text search. */
 export const importsIn = ({ file, text }: Source): Import[] =>
   [...text.matchAll(statement)].map((match) => {
     const specifier = match[2] ?? match[3] ?? match[4]!;

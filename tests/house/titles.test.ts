@@ -1,4 +1,6 @@
-/** Somebody with ten tabs, or who hears them read, knows one page from another by its title (WCAG 2.4.2). */
+/**
+ * Somebody with ten tabs, or with a screen reader, tells pages apart by their titles (WCAG 2.4.2).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -6,7 +8,7 @@ import { expect, it } from 'vitest';
 const routes = fileURLToPath(new URL('../../src/routes/', import.meta.url));
 const english = readFileSync(new URL('../../src/locales/en.po', import.meta.url), 'utf8');
 
-/** The address of each page and what it is called, in Polish. */
+/** The path of each page and its title, in Polish. */
 const titles = readdirSync(routes, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !/(?:^|\/)(?:-|__root|.*route\.tsx$)/.test(file))
   .map((file) => {

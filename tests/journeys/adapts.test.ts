@@ -1,7 +1,6 @@
 /**
- * Every page as people with other needs meet it: at 320 px, which is 1280 px at 400 % (WCAG 1.4.10),
- * at 200 % (1.4.4), in colours that the system dictates, without motion, and in words a third
- * longer than ours.
+ * Every page as people with other needs use it: at 320 px, which is 1280 px at 400 % (WCAG 1.4.10),
+ * at 200 % (1.4.4), in forced colours, without motion, and with texts a third longer than ours.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +20,7 @@ import { inShare } from '../support/share.ts';
 const stage = setStage();
 
 /**
- * Opens every second page, in the next run the others, and asks of each what may be wrong with it.
+ * Opens every second page, the others in the next run, and collects what is wrong with it.
  *
  * @param turn The tests of 0 and 1 together open every page in one run.
  */
@@ -47,8 +46,8 @@ const eachPage = async (
 };
 
 /**
- * What is wrong once a page has taken another width or medium: asked again for a while,
- * for the page is laid out anew after the window, later where the machine is busy.
+ * What is wrong once a page has taken another width or medium: repeated for a while, because layout
+ * follows the window with a delay, longer on a busy machine.
  */
 const lasting = async (ask: () => Promise<string[]>): Promise<string[]> => {
   const until = Date.now() + patienceMs;
@@ -59,7 +58,7 @@ const lasting = async (ask: () => Promise<string[]>): Promise<string[]> => {
   }
 };
 
-/** Bars that stay in sight and leave less than half of the screen to the page. */
+/** Sticky bars that leave less than half of the screen to the page. */
 const crowded = (person: Person): Promise<string[]> =>
   person.page.evaluate(() => {
     const height = [...document.querySelectorAll<HTMLElement>('body *')]
@@ -70,7 +69,7 @@ const crowded = (person: Person): Promise<string[]> =>
     return height > innerHeight / 2 ? [`${height} px of bars on ${innerHeight} px`] : [];
   });
 
-/** What counts in each page whatever begins to move, or moves over and over, and its name. */
+/** Counts in each page what starts to move, or moves repeatedly, with its name. */
 const countMoves = (): void => {
   const moves = ((globalThis as unknown as { moves: Set<string> }).moves = new Set());
   for (const kind of ['transitionrun', 'animationiteration']) {
@@ -87,7 +86,10 @@ const countMoves = (): void => {
 const movedSince = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { moves: Set<string> }).moves].slice(0, 3));
 
-/** Words that are cut at 320 px, at 200 % and on a wide desk, bars that crowd the page, and what moves. */
+/**
+ * Text cut off at 320 px, at 200 % and on a wide screen, bars that crowd the page, and moving
+ * elements.
+ */
 const narrow = async (person: Person): Promise<string[]> => {
   const { page } = person;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -105,26 +107,29 @@ const narrow = async (person: Person): Promise<string[]> => {
   ];
 };
 
-/** What is known by its fill alone, where the system dictates the colours: how much, and what is lost. */
+/**
+ * Elements recognizable only by their fill, which forced colours remove: how many, and what is
+ * lost.
+ */
 const fills = (page: Page): Promise<{ marks: number; wrong: string[] }> =>
   page.evaluate(() => {
     const ground = getComputedStyle(document.body).backgroundColor;
     const fillOf = (one: Element): string => getComputedStyle(one).backgroundColor;
-    // What is chosen and how far something has come is said by a fill.
+    // Selection and progress are shown by a fill.
     const meaningful = [
       ...document.querySelectorAll(
         '[role=progressbar] > *, [role=tab][aria-selected=true], [role=radiogroup] > label:has(> :checked)',
       ),
     ].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0);
     const invisible = meaningful.filter((one) => fillOf(one) === ground);
-    // A button or a field that is known by its fill has to get an edge.
+    // A button or a field recognizable by its fill needs a border.
     const controls = [
       ...document.querySelectorAll<HTMLElement>(
         'button, input:not([type=file], [type=radio], [type=checkbox]), select, textarea, [role=combobox]',
       ),
     ].filter(
       (one) =>
-        // One that lies unseen over its own words has their edge.
+        // An invisible one over its own text has the border of that text.
         one.checkVisibility({ checkOpacity: true }) &&
         one.offsetWidth > 24 &&
         !one.matches('[role=tab], th button, summary, [aria-hidden=true]'),
@@ -153,7 +158,7 @@ const faded = async ({ page }: Person): Promise<{ marks: number; wrong: string[]
 };
 
 describe('every page', () => {
-  it('holds its words at 320 px, at 1920 px, at 200 % and where the system dictates the colours, and stands still', async () => {
+  it('fits its text at 320 px, at 1920 px, at 200 % and in forced colours, without layout shifts', async () => {
     const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     await page.addInitScript(countMoves);
@@ -171,10 +176,10 @@ describe('every page', () => {
     expect(marks).toBeGreaterThan(2);
   });
 
-  it('has room for words a third longer, and makes no sentence of pieces', async () => {
+  it('has room for text a third longer, and builds no sentence from fragments', async () => {
     const person = await stage.person({ viewport: 'phone', language: 'en' });
     const { page } = person;
-    // The English catalogue on its way to the browser: every text longer, between marks.
+    // Intercepts the English catalogue: every text is lengthened and put between marks.
     const longer = (text: string): string =>
       text.replaceAll(/[aeiou]/g, (letter, at: number) => (at % 2 ? letter : letter + letter));
     const mark = (message: unknown): unknown => {
@@ -216,7 +221,7 @@ describe('every page', () => {
             .join('');
           const begun = own.split('⟦').length - 1;
           count += begun;
-          // Two messages that run on in one line of text are a sentence of pieces.
+          // Two messages adjacent in one line of text are a sentence built from fragments.
           if (begun > 1) pieces.push(`pieces: ${own.slice(0, 120)}`);
         }
         return { pieces, count };

@@ -1,4 +1,4 @@
-/** What the map of the charts and their pages promise a developer at 1280 pixels. */
+/** What the map of the charts and their pages offer a developer at 1280 pixels. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { setStage } from '../support/journeys/stage.ts';
 const stage = setStage();
 const ids = machines.map(({ machine }) => machine.id);
 
-/** Boxes and labels of a drawing that are not wholly within it, by their words. */
+/** Boxes and labels of a drawing that are not fully inside it, by their text. */
 const cutIn = (page: Page, what: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const figure = document.querySelector('[role=figure]')!.getBoundingClientRect();
@@ -21,11 +21,11 @@ const cutIn = (page: Page, what: string): Promise<string[]> =>
       .map(({ textContent }) => textContent ?? '');
   }, what);
 
-/** What has the focus: a chart of the map. */
+/** What has focus: a chart of the map. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.place ?? '');
 
-/** Presses Tab until the focus is on a chart of the map. */
+/** Presses Tab until a chart of the map has focus. */
 const tabTo = async (page: Page, id: string): Promise<void> => {
   for (let presses = 0; presses < 3 * ids.length; presses += 1) {
     if ((await focused(page)) === id) return;
@@ -43,13 +43,13 @@ const open = async () => {
 };
 
 describe('the map and its charts at 1280 pixels', () => {
-  it('are whole, without a network and by keys alone', async () => {
+  it('work offline and by keyboard alone', async () => {
     const person = await open();
     const { page } = person;
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       1280,
     );
-    // The layout of the charts comes with the page; what it loads later is fetched ahead.
+    // The layout of the charts is part of the page; what it loads later is prefetched.
     await page.waitForLoadState('networkidle');
     await person.context.setOffline(true);
     await page.locator('body').click({ position: { x: 1, y: 1 } });
@@ -57,7 +57,7 @@ describe('the map and its charts at 1280 pixels', () => {
       await tabTo(page, id);
       await page.keyboard.press('Enter');
       await page.locator(`[data-chart=${id}] [data-state]`).first().waitFor();
-      // It is fitted a moment after it is drawn.
+      // It is scaled to fit a moment after it renders.
       const states = '[data-chart] [data-state]';
       await expect.poll(() => cutIn(page, states), { message: id }).toEqual([]);
       expect(await cutIn(page, `[data-chart] .react-flow__edgelabel-renderer > *`), id).toEqual([]);
@@ -68,11 +68,11 @@ describe('the map and its charts at 1280 pixels', () => {
     await person.leave();
   });
 
-  it('have no barrier', async () => {
+  it('have no accessibility violations', async () => {
     const person = await open();
     const { page } = person;
     expect(await person.barriers(), 'the map').toEqual([]);
-    // All of them take a minute; these have folded states, other charts within them, and neither.
+    // All charts would take a minute; these have folded states, nested charts, and neither.
     for (const id of ['application', 'kycForm', 'upload']) {
       await page.goto(`/dev/machines/${id}`);
       await page.locator(`[data-chart=${id}]`).waitFor();
@@ -84,7 +84,7 @@ describe('the map and its charts at 1280 pixels', () => {
   });
 });
 
-it('the build for production has nothing of the map', () => {
+it('the production build contains nothing of the map', () => {
   const folder = new URL('../../dist/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const scripts = files.filter((file) => /\.(js|css|html)$/.test(file));

@@ -1,6 +1,6 @@
 /**
- * The money of two investors: a statement of the bank is read, proposed, confirmed by one person or
- * two, and everybody sees that it came.
+ * The money of two investors: a bank statement is imported, matched, confirmed by one person or
+ * two, and everybody sees the payment.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,10 @@ interface PublicOffer {
   consents: { kind: string; version: string; required: boolean }[];
   limits: { min: string };
 }
-/** Somebody who accepted. @returns number and id of the offer */
+/**
+ * Somebody who accepted.
+ * @returns number and id of the offer
+ */
 const accepted = async (email: string, investmentValue: string) => {
   const { offerId, link } = await stage.invite(email);
   const call = await stage.as('doradca@oferta.test');
@@ -69,7 +72,7 @@ const importFile = async ({ page }: Person, button: string): Promise<void> => {
 };
 
 describe('the back office', () => {
-  it('sees its own places alone, and is turned away from the rest', async () => {
+  it('sees only its own pages, and is denied the others', async () => {
     const { page } = first;
     expect(await page.getByRole('navigation').first().getByRole('link').allInnerTexts()).toEqual([
       'Wpłaty',
@@ -86,7 +89,7 @@ describe('the back office', () => {
     await page.goto('/app/bookings');
   });
 
-  it('reads a statement, and what fits an offer is proposed with its reasons', async () => {
+  it('imports a statement, and matches are proposed with their reasons', async () => {
     const { page } = first;
     await importFile(first, 'Wczytaj wyciąg');
     await page.getByText('Wiersze: 3, nowe: 3, z propozycją oferty: 2.').waitFor();
@@ -94,12 +97,12 @@ describe('the back office', () => {
     expect(await row.innerText()).toMatch(/numer w tytule, kwota/);
     expect.soft(await first.barriers()).toEqual([]);
     expect.soft(await clipped(first.page)).toEqual([]);
-    // The same file again brings nothing new.
+    // Importing the same file again adds nothing.
     await importFile(first, 'Wczytaj wyciąg');
     await page.getByText('Wiersze: 3, nowe: 0, z propozycją oferty: 0.').waitFor();
   });
 
-  it('says why a file is no statement, and stays where it was', async () => {
+  it('shows why a file is not a statement, and stays on the page', async () => {
     const { page } = first;
     const wrong = join(tmpdir(), `nie-wyciag-${process.pid}.txt`);
     writeFileSync(wrong, 'Szanowni Państwo, w załączeniu przesyłamy wyciąg.');
@@ -109,7 +112,7 @@ describe('the back office', () => {
     await page.getByRole('alert').getByText('To nie jest wyciąg, który czytamy.').waitFor();
   });
 
-  it('books a small amount by one click, and the offer is active', async () => {
+  it('books a small amount with one click, and the offer becomes active', async () => {
     const { page } = first;
     const row = page.getByRole('row', { name: new RegExp(small.no) });
     await row.getByRole('button', { name: /^Potwierdź/ }).click();
@@ -135,14 +138,14 @@ describe('the back office', () => {
     await page.getByRole('button', { name: /^Confirm: JAN NOWAK/ }).click();
     await page.getByText('Awaits a second person').waitFor({ state: 'detached' });
     expect(await page.getByText('Booked').count()).toBeGreaterThan(0);
-    // The investor's own page says that all has come.
+    // The investor's own page shows that everything is paid.
     const investor = await stage.person({ viewport: 'phone', language: 'pl' });
     await investor.page.goto(large.link);
     await investor.page.getByText('Aktywna').first().waitFor();
     await investor.leave();
   });
 
-  it('sets aside what is for no offer, and finds it again by its status', async () => {
+  it('sets a line without an offer aside, and finds it again by its status', async () => {
     const { page } = first;
     const row = page.getByRole('row', { name: /czynsz/ });
     await row.getByRole('button', { name: /^Odłóż/ }).click();
@@ -155,7 +158,7 @@ describe('the back office', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  it('chooses an offer by hand, by keyboard alone', async () => {
+  it('chooses an offer manually, by keyboard alone', async () => {
     const { page } = first;
     await page.goto('/app/bookings');
     await page
@@ -172,7 +175,7 @@ describe('the back office', () => {
     await page.keyboard.press('Control+Enter');
     await dialog.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /czynsz/ });
-    // Money that leaves for an active offer is a payout to its investor.
+    // Money sent out for an active offer is a payout to its investor.
     await row.getByText('Wypłata dla inwestora').waitFor();
     await row.getByRole('button', { name: /^Odłóż/ }).click();
     await row.getByText('Odłożone').waitFor();

@@ -1,6 +1,6 @@
 /**
- * A campaign from nothing to its end: typed by the back office, seen before and after it is
- * published as an investor sees it, offered by an advisor, and ended.
+ * A campaign from creation to its end: typed by the back office, viewed as an investor sees it
+ * before and after publishing, offered by an advisor, and ended.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,11 +37,11 @@ const fillDate = async (page: Page, label: string, [day, month, year]: string[])
   await boxes.nth(1).fill(month!);
   await boxes.nth(2).fill(year!);
 };
-/** The words of the investor's page, without what only an invitation has. */
+/** The text of the investor's page, without what only an invitation has. */
 const words = async (page: Page, place: string): Promise<string> => {
   await page.locator('#ryzyka').waitFor();
   await page.getByText('Woda może opaść').first().waitFor();
-  // The drawing of the payments comes after the words.
+  // The chart of the payments loads after the text.
   await page.getByText('Pokaż tabelę wypłat').first().waitFor();
   const text = await page.locator(place).innerText();
   return text
@@ -52,7 +52,7 @@ const words = async (page: Page, place: string): Promise<string> => {
     .join('\n');
 };
 
-it('is begun with a name alone, and says what is missing', async () => {
+it('a campaign can be started with only a name, and lists what is missing', async () => {
   const { page } = office;
   await page.getByRole('link', { name: 'Kampanie' }).click();
   await page.getByRole('link', { name: 'Nowa kampania' }).click();
@@ -65,7 +65,7 @@ it('is begun with a name alone, and says what is missing', async () => {
   await page.getByRole('link', { name: 'Emitent', exact: true }).waitFor();
 });
 
-it('is finished, an error standing beside its field and nothing typed lost', async () => {
+it('a draft is completed, with errors at their fields and no input lost', async () => {
   const { page } = office;
   await page.getByLabel('Emitent').fill('Młyny Wieprz sp. z o.o.');
   await page.getByLabel('Cel', { exact: true }).fill('750 000');
@@ -90,7 +90,7 @@ it('is finished, an error standing beside its field and nothing typed lost', asy
   expect(await clipped(page)).toEqual([]);
 });
 
-it('is not seen by an advisor while it is a draft', async () => {
+it('a draft is not visible to advisors', async () => {
   advisor = await stage.person({ viewport: 'wide', language: 'pl' });
   await advisor.page.goto('/doradcy');
   await logIn(advisor.page, 'pl', 'doradca@oferta.test');
@@ -100,7 +100,7 @@ it('is not seen by an advisor while it is a draft', async () => {
   expect(await advisor.page.getByText(typed.campaignName).count()).toBe(0);
 });
 
-it('is published, and is offered at once; its preview has the very words of the investor’s page', async () => {
+it('a published campaign is offered at once; its preview has the same text as the investor’s page', async () => {
   const { page } = office;
   await page.getByRole('link', { name: 'Podgląd', exact: true }).click();
   const drafted = await words(page, '[data-preview]');
@@ -110,7 +110,7 @@ it('is published, and is offered at once; its preview has the very words of the 
   await page.getByRole('button', { name: 'Opublikuj' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Opublikuj' }).click();
   await page.getByRole('heading', { name: 'Opublikowana' }).waitFor();
-  // Amounts stand as people write them, not as the server keeps them.
+  // Amounts are shown in the local format, not as the server stores them.
   const target = await page.getByLabel('Cel', { exact: true }).inputValue();
   expect(target.replaceAll(/\s/g, ' ')).toBe('750 000');
 
@@ -129,7 +129,7 @@ it('is published, and is offered at once; its preview has the very words of the 
     `/api/advisor/campaign/${id}/product/${campaign.products[0]!.id}/invite-investor`,
     { investorEmail: to, message: inviteText.pl, networkId: network.id },
   );
-  // A look at the preview is no look of the investor's.
+  // Opening the preview does not count as a view by the investor.
   const { offer } = await call<{ offer: { status: string } }>(
     'GET',
     `/api/advisor/investor/${offerId}`,
@@ -142,7 +142,7 @@ it('is published, and is offered at once; its preview has the very words of the 
   for (const own of [...Object.values(typed), '10,75%', '750 000', 'Młyny Wieprz sp. z o.o.']) {
     expect(shown.replaceAll('\u00A0', ' ')).toContain(own);
   }
-  // The advisor's telephone is known once somebody is invited.
+  // The advisor's phone number is known once somebody is invited.
   const withoutPhone = shown.replace(/^\+48 [\d ]+\n/m, '');
   expect(previewed).toBe(withoutPhone);
 

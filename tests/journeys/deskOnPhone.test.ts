@@ -1,4 +1,7 @@
-/** An advisor's desk on a phone as on a wide screen: views are saved, notices unread again, hand-overs seen to their end. */
+/**
+ * An advisor's panel on a phone and on desktop: saving views, marking notices as unread again,
+ * following hand-overs to the end.
+ */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
@@ -13,7 +16,7 @@ const screens: [Viewport, Language][] = [
   ['wide', 'en'],
 ];
 
-describe.each(shareOf(screens, 2))('the desk at %s in %s', (viewport, language) => {
+describe.each(shareOf(screens, 2))('the panel at %s in %s', (viewport, language) => {
   const either = (polish: string, english: string): string =>
     language === 'pl' ? polish : english;
   let person: Person;
@@ -31,7 +34,7 @@ describe.each(shareOf(screens, 2))('the desk at %s in %s', (viewport, language) 
       return left >= 0 && right <= window.innerWidth;
     });
 
-  it('saves a view, finds it in sight after a reload, removes it and takes that back', async () => {
+  it('saves a view, shows it after a reload, deletes it and undoes that', async () => {
     const { page } = person;
     const name = `Moje ${viewport}`;
     const views = page.getByRole('navigation', { name: either('Zapisane widoki', 'Saved views') });
@@ -62,7 +65,7 @@ describe.each(shareOf(screens, 2))('the desk at %s in %s', (viewport, language) 
     expect(person.complaints).toEqual([]);
   });
 
-  it('marks all notices as read, and takes that back in the same place', async () => {
+  it('marks all notices as read, and undoes that in the same place', async () => {
     const { page } = person;
     await page.goto('/app');
     const bell = page.getByRole('button', { name: /^(Powiadomienia|Notifications)/ }).first();
@@ -90,7 +93,7 @@ describe.each(shareOf(screens, 2))('the desk at %s in %s', (viewport, language) 
     expect(person.complaints).toEqual([]);
   });
 
-  it('shows how far a hand-over is, and says when all has gone over', async () => {
+  it('shows the progress of a hand-over, and reports its end', async () => {
     const { page } = person;
     let handOver: object | null = { done: 1200, total: 5000, isDelayed: false };
     await page.route(/\/api\/advisor\/advisor(\?|$)/, async (route) => {

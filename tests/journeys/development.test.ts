@@ -1,4 +1,4 @@
-/** `npm run dev`, as somebody who changes the code meets it. */
+/** `npm run dev`, as a developer uses it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,16 +36,16 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  // The whole group: the server and Vite go with their parent.
+  // The whole process group: the server and Vite end with their parent.
   if (child?.pid) process.kill(-child.pid, 'SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 1000));
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-it('shows the brand of the host, and leads from a screen to its chart', async () => {
+it('shows the brand of the host, and links a screen to its chart', async () => {
   const person = await newPerson(browser, url, { viewport: 'wide', language: 'pl' });
   const { page, context } = person;
-  // The first visit waits until Vite has looked at every module.
+  // The first visit waits until Vite has transformed every module.
   await page.goto('/doradcy', { timeout: 60_000 });
   await page.getByLabel('Adres e-mail').waitFor({ timeout: 60_000 });
   expect(await page.title()).toContain('Lipa Finanse');
@@ -57,7 +57,7 @@ it('shows the brand of the host, and leads from a screen to its chart', async ()
   expect(person.complaints).toEqual([]);
 });
 
-it('takes in a page that comes while a slow device draws for the first time', async () => {
+it('handles a page that loads while a slow device is still on its first render', async () => {
   const { page, context, complaints, leave } = await newPerson(browser, url, {
     viewport: 'wide',
     language: 'pl',
@@ -73,7 +73,7 @@ it('takes in a page that comes while a slow device draws for the first time', as
     await page.goto('/doradcy');
     await page.getByLabel('Adres e-mail').waitFor();
   }
-  // React tells of what came to a router that was not mounted yet, and was lost.
+  // React warns about updates to a router that is not mounted yet, which are lost.
   expect(complaints).toEqual([]);
   await leave();
 });

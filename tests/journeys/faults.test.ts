@@ -1,4 +1,4 @@
-/** Faults of the program, in the built application: they are seen, by people and by the journeys. */
+/** Programming errors in the built application: users and journeys see them. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { setStage } from '../support/journeys/stage.ts';
 
 const stage = setStage();
 
-it('a fault inside the work of a chart is shown as ours, not as a lost connection', async () => {
+it('a programming error in an actor is shown as our error, not as a lost connection', async () => {
   const person = await stage.person({ viewport: 'phone', language: 'pl' });
   const { page } = person;
   await page.addInitScript(() => {
@@ -27,7 +27,7 @@ it('a fault inside the work of a chart is shown as ours, not as a lost connectio
   await person.leave();
 });
 
-it('an answer that is not as the contract says is found by any journey', async () => {
+it('any journey detects a response that violates the contract', async () => {
   const { page, leave } = await stage.person({ viewport: 'phone', language: 'pl' });
   const call = '**/public-api/whitelabel**';
   const planted = [

@@ -1,4 +1,4 @@
-/** Browsers that keep, run or know less than ours need: nobody is left with a blank page. */
+/** Browsers that store, run or support less than ours needs: nobody gets a blank page. */
 import { describe, expect, it } from 'vitest';
 import { enter, logIn, logOut } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
@@ -10,7 +10,7 @@ describe('a browser without scripts', () => {
   it.each<[Language, RegExp]>([
     ['pl', /wymaga JavaScriptu/],
     ['en', /needs JavaScript/],
-  ])('is told in %s what to do, and whom to ask', async (language, words) => {
+  ])('shows in %s what to do, and whom to ask', async (language, words) => {
     const answer = await fetch(`${stage.url}/doradcy`, {
       headers: { cookie: `language=${language}` },
     });
@@ -20,8 +20,8 @@ describe('a browser without scripts', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it('lets somebody log in, work and log out, and says what will be lost', async () => {
+describe('a browser without storage', () => {
+  it('allows logging in, working and logging out, and warns what will be lost', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page, context } = person;
     await context.addInitScript(() => {
@@ -48,7 +48,7 @@ describe('a browser that keeps nothing', () => {
     await person.leave();
   });
 
-  it('begins anew where what was kept is damaged', async () => {
+  it('starts afresh where stored data is damaged', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await enter(page);
@@ -65,20 +65,20 @@ describe('a browser that keeps nothing', () => {
     await page.waitForURL(({ pathname }) => !pathname.startsWith('/app'));
     await page.goto('/doradcy');
     await logIn(page, 'pl', 'doradca@oferta.test');
-    // Back where they were.
+    // Back on the page where they were.
     await page.locator('[data-offer]').first().waitFor();
     await person.leave();
   });
 });
 
-describe('a browser that is slow', () => {
+describe('a slow browser', () => {
   it.each<[Language, number]>([
     ['pl', 320],
     ['pl', 390],
     ['en', 390],
     ['pl', 412],
     ['en', 1440],
-  ])('has no button moved away under a press, in %s at %i px', async (language, width) => {
+  ])('moves no button away while it is pressed, in %s at %i px', async (language, width) => {
     const person = await stage.person({ viewport: width < 500 ? 'phone' : 'wide', language });
     const { page } = person;
     await page.setViewportSize({ width, height: 844 });
@@ -102,36 +102,33 @@ describe('a browser that is slow', () => {
     ['pl', 320],
     ['en', 390],
     ['pl', 1440],
-  ])(
-    'keeps “Dalej” in its place while payouts are drawn, in %s at %i px',
-    async (language, width) => {
-      const person = await stage.person({ viewport: width < 500 ? 'phone' : 'wide', language });
-      const { page } = person;
-      await page.setViewportSize({ width, height: 844 });
-      const { promise: late, resolve: come } = Promise.withResolvers<void>();
-      await page.route('**/assets/PaymentTimeline-*.js', async (route) => {
-        await late;
-        await route.continue();
-      });
-      await page.goto('/invest?token=demo-live');
-      const next = page.getByRole('button', { name: /^(Dalej|Continue)$/ });
-      const place = () => next.evaluate((one) => one.getBoundingClientRect().top + scrollY);
-      await next.waitFor();
-      const before = await place();
-      await page.getByLabel(/^(Kwota inwestycji|Investment value)/).fill('20000');
-      const awaited = await place();
-      come();
-      await page.getByText(/^(Pokaż tabelę wypłat|Show the table of payments)$/).waitFor();
-      expect([awaited, await place()]).toEqual([before, before]);
-      await person.leave();
-    },
-  );
+  ])('keeps “Dalej” in place while payouts render, in %s at %i px', async (language, width) => {
+    const person = await stage.person({ viewport: width < 500 ? 'phone' : 'wide', language });
+    const { page } = person;
+    await page.setViewportSize({ width, height: 844 });
+    const { promise: late, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/assets/PaymentTimeline-*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/invest?token=demo-live');
+    const next = page.getByRole('button', { name: /^(Dalej|Continue)$/ });
+    const place = () => next.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    await next.waitFor();
+    const before = await place();
+    await page.getByLabel(/^(Kwota inwestycji|Investment value)/).fill('20000');
+    const awaited = await place();
+    come();
+    await page.getByText(/^(Pokaż tabelę wypłat|Show the table of payments)$/).waitFor();
+    expect([awaited, await place()]).toEqual([before, before]);
+    await person.leave();
+  });
 
   it.each([
     ['/invest?token=demo-live', 'LaterSteps', /^Kwota inwestycji/, 'Dalej', 'Dane inwestora'],
     ['/kyc-form?token=demo-kyc', 'Editing', null, 'Rozpocznij', 'Dane osobowe'],
   ] as const)(
-    'takes a press at %s before its next step has come, and goes on with it',
+    'remembers a press at %s until the next step has loaded',
     async (address, part, amount, press, heading) => {
       const person = await stage.person({ viewport: 'phone', language: 'pl' });
       const { page } = person;
@@ -155,8 +152,8 @@ describe('a browser that is slow', () => {
   );
 });
 
-describe('a browser that is too old', () => {
-  it('is told so, whether it lacks a part or cannot read a file', async () => {
+describe('an unsupported browser', () => {
+  it('shows a message, whether a feature is missing or a file cannot be parsed', async () => {
     const old = 'Ta przeglądarka jest zbyt stara';
     const lacking = await stage.person({ viewport: 'phone', language: 'pl' });
     await lacking.context.addInitScript(() => {

@@ -1,7 +1,7 @@
 /**
- * Where the focus is after each act of a day: never on nothing (WCAG 2.4.3). Whoever works by keyboard
- * or hears the page begins at its heading when it is new, and where they left off when a dialog,
- * a menu or a filter goes away.
+ * Where focus is after each action of a working day: never on nothing (WCAG 2.4.3). On a new page,
+ * keyboard and screen reader users start at its heading, and continue where they left off when a
+ * dialog, a menu or a filter closes.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { shareOf } from '../support/share.ts';
 
 const stage = setStage();
 
-/** What has the focus, in the words of the page; `nothing` when it fell to the document. */
+/** What has focus, by its text on the page; `nothing` when it fell to the document. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const one = document.activeElement;
@@ -24,7 +24,7 @@ const focused = (page: Page): Promise<string> =>
 
 type Act = [sentence: string, act: () => Promise<unknown>, expected?: RegExp];
 
-/** Does all acts and says after which of them the focus is not where it belongs. */
+/** Performs all actions and reports after which of them focus is not where it belongs. */
 const walk = async (page: Page, acts: Act[]): Promise<void> => {
   const wrong: string[] = [];
   for (const [sentence, act, expected = /^(?!nothing)/] of acts) {
@@ -60,7 +60,7 @@ describe.each(shareOf(widths, 2))('the focus at %s', (viewport) => {
     await page.goto('/doradcy');
     await walk(page, [
       [
-        'a refused log-in',
+        'a rejected log-in',
         async () => {
           await logIn(page, 'pl', 'koordynator@oferta.test', 'nie-to-haslo');
           await page.getByRole('alert').first().waitFor();
@@ -92,7 +92,7 @@ describe.each(shareOf(widths, 2))('the focus at %s', (viewport) => {
         },
       ],
       [
-        'a filter that is put down',
+        'a closed filter',
         async () => {
           await key('Escape');
           await key('Escape');
@@ -101,7 +101,7 @@ describe.each(shareOf(widths, 2))('the focus at %s', (viewport) => {
         /^button/,
       ],
       [
-        'a chip that is taken off',
+        'a removed chip',
         async () => {
           await page.goto('/app/investors?filter[status][in]=invited');
           await press(/usuń filtr/);
@@ -116,7 +116,7 @@ describe.each(shareOf(widths, 2))('the focus at %s', (viewport) => {
         },
       ],
       [
-        'the invitation that is put down',
+        'the closed invitation',
         async () => {
           await key('Escape');
           await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -138,7 +138,7 @@ describe.each(shareOf(widths, 2))('the focus at %s', (viewport) => {
     await person.leave();
   });
 
-  it('is never lost on the way through a public offer', async () => {
+  it('is never lost in a public offer', async () => {
     const person = await stage.person({ viewport, language: 'pl' });
     const { page } = person;
     const { link } = await stage.invite(`fokus-${viewport}@example.pl`);
@@ -152,14 +152,14 @@ describe.each(shareOf(widths, 2))('the focus at %s', (viewport) => {
         () => page.locator('a[href*="/invest"]').filter({ visible: true }).first().click(),
         /^h1/,
       ],
-      ['the English words', () => page.getByRole('button', { name: 'English' }).first().click()],
+      ['the English texts', () => page.getByRole('button', { name: 'English' }).first().click()],
     ]);
     await person.leave();
   });
 });
 
-describe('a page on its way', () => {
-  it('takes the focus from no menu that was opened meanwhile', async () => {
+describe('a page that is still loading', () => {
+  it('does not take focus from a menu opened meanwhile', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
@@ -188,11 +188,11 @@ describe('a page on its way', () => {
   });
 });
 
-describe('a field that somebody is in as soon as it is there', () => {
-  it('hands the focus on when its form is sent, however early they were', async () => {
+describe('a field that is focused as soon as it appears', () => {
+  it('passes focus on when its form is sent, however early it was focused', async () => {
     const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
-    // Sooner than any hand: in the moment in which the page puts it there.
+    // Earlier than any user could: at the moment when the page focuses it.
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
         const field = document.querySelector<HTMLElement>('#mailedLink-email');
@@ -213,7 +213,7 @@ describe('a field that somebody is in as soon as it is there', () => {
 });
 
 describe('a tab of the settings', () => {
-  it('keeps the focus and what it stood over until what was chosen has come, however late', async () => {
+  it('keeps focus and the current content until the chosen tab has loaded, however late', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
@@ -234,7 +234,7 @@ describe('a tab of the settings', () => {
     });
     await page.getByRole('link', { name: 'Kampanie' }).click();
     await asked;
-    // Longer than the wait before the shape of a page that comes late.
+    // Longer than the delay before the skeleton of a slow page.
     await page.waitForTimeout(1000);
     expect(await focused(page)).toBe('a Kampanie');
     expect(await before.isVisible()).toBe(true);
@@ -245,8 +245,8 @@ describe('a tab of the settings', () => {
   });
 });
 
-describe('the watch over all journeys', () => {
-  it('names the act after which the focus was on nothing, and no act that leaves it somewhere', async () => {
+describe('the focus check in all journeys', () => {
+  it('reports an action that leaves nothing focused, and no other', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     const button = (words: string, act: string): string =>

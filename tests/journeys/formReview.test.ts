@@ -1,6 +1,6 @@
 /**
  * A data form goes back and forth: returned by the advisor, corrected by the investor on a phone,
- * verified; then the investor asks for a correction in their panel, which the advisor decides.
+ * verified; then the investor requests a correction in their panel, which the advisor decides.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/journeys/browser.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('the review of a data form', () => {
-  it('begins at the list, and returns the form with a note at a field', async () => {
+  it('starts from the list, and returns the form with a note at a field', async () => {
     const { page } = advisor;
     await page.goto('/app/kyc');
     await page.getByRole('link', { name: email }).click();
@@ -52,7 +52,7 @@ describe('the review of a data form', () => {
     await page.getByText('Returned for correction').waitFor();
   });
 
-  it('asks the investor by mail, behind the same link, for that field and what goes with it', async () => {
+  it('asks the investor by mail, with the same link, for that field and those that depend on it', async () => {
     const { page } = investor;
     const mail = await stage.mailTo(email, /do poprawienia/);
     expect(mail.links).toContain(link);
@@ -69,9 +69,9 @@ describe('the review of a data form', () => {
     await page.getByRole('link', { name: 'Przejdź do panelu' }).waitFor();
   });
 
-  it('ends with the form verified, and keeps what was said', async () => {
+  it('ends with the form verified, and keeps the notes', async () => {
     const { page } = advisor;
-    // What the investor did since is found at the decision, and nothing is decided about another form.
+    // A change by the investor meanwhile is detected, so that nobody decides about another form.
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await page.getByRole('button', { name: 'Show the current form' }).click();
     await page.locator('[data-state="reading"]').waitFor();
@@ -113,10 +113,10 @@ describe('a request to correct a data form', () => {
     await forms().getByText('waits for the advisor’s decision').waitFor();
   };
 
-  it('says what it lacks, and is sent with its fields', async () => {
+  it('shows what is missing, and is sent with its fields', async () => {
     const { page } = asking;
     await page.goto('/app/profile');
-    // Nothing was accepted yet, so that no name is known: the circle has a letter of the address.
+    // Nothing has been accepted yet, so no name is known: the avatar has a letter of the address.
     await page.getByRole('main').getByText('D', { exact: true }).waitFor();
     await forms().getByRole('button', { name: 'Ask for a correction' }).click();
     const dialog = page.getByRole('dialog');
@@ -128,7 +128,7 @@ describe('a request to correct a data form', () => {
     await dialog.getByText('Taxes and account').click();
     await field.waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Send the request' }).click();
-    // What lacks something is in sight again, with the focus.
+    // The field with the error is scrolled into view and focused.
     await dialog.getByText('This field is required').waitFor();
     expect.soft(await asking.barriers()).toEqual([]);
     await page.keyboard.press('Escape');
@@ -136,7 +136,7 @@ describe('a request to correct a data form', () => {
     expect.soft(await asking.barriers()).toEqual([]);
   });
 
-  it('is told to the advisor, who leaves the old form and declines with a reason', async () => {
+  it('notifies the advisor, who keeps the old form and declines with a reason', async () => {
     const { page } = advisor;
     const mail = await stage.mailTo('doradca@oferta.test', /prośba o poprawienie danych/);
     expect(mail.subject).toContain(email);
@@ -155,7 +155,7 @@ describe('a request to correct a data form', () => {
     await page.getByRole('heading', { name: 'The investor’s requests to correct data' }).waitFor();
   });
 
-  it('shows the refusal with its reason, is made anew, and taken back', async () => {
+  it('shows the refusal with its reason, can be made again, and withdrawn', async () => {
     const { page } = asking;
     const mail = await stage.mailTo(
       email,
@@ -170,7 +170,7 @@ describe('a request to correct a data form', () => {
     await ask('Bank zmienił numer.');
   });
 
-  it('is granted by returning the form with the investor’s words, which both read', async () => {
+  it('is granted by returning the form with the investor’s notes, which both can read', async () => {
     const { page } = advisor;
     await page.reload();
     const review = page.getByRole('region', { name: 'Review' });

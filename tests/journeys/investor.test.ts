@@ -14,7 +14,7 @@ const screens: [Viewport, Language][] = [
   ['phone', 'en'],
 ];
 
-/** The name that an uploaded confirmation of payment gets. */
+/** The name given to an uploaded payment confirmation. */
 const confirmation = /^(potwierdzenie-wplaty|payment-confirmation)-\d{4}-\d\d-\d\d-\d+\.pdf$/;
 
 describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (viewport, language) => {
@@ -29,7 +29,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
   });
   const next = () => page.getByRole('button', { name: word('next') });
 
-  it('is entered by a mailed link, without a password', async () => {
+  it('opens through a mailed link, without a password', async () => {
     await page.goto('/');
     await page.getByLabel(word('email')).fill('inwestor@oferta.test');
     await page.keyboard.press('Enter');
@@ -41,13 +41,13 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     await page.waitForURL('**/app');
   });
 
-  it('says what waits, and what is held, per currency', async () => {
+  it('shows pending tasks and holdings, per currency', async () => {
     await page.getByRole('heading', { name: either('Do zrobienia', 'To do') }).waitFor();
     await page
       .getByRole('heading', { name: either('Zainwestowano w PLN', 'Invested in PLN') })
       .waitFor();
     expect.soft(await person.barriers()).toEqual([]);
-    // What was repaid is over, and stands apart from what is held.
+    // What was repaid is finished, and is listed apart from what is held.
     const over = page.getByRole('region', {
       name: either('Inwestycje zakończone', 'Completed investments'),
     });
@@ -57,7 +57,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
         .getByRole('region', { name: either('Inwestycje w toku', 'Current investments') })
         .innerText(),
     ).not.toMatch(/Osiedle Nadwiślańskie|Nadwiślańskie/);
-    // The payments of the table add up to what its foot says.
+    // The payments in the table add up to the total in its footer.
     await page
       .getByText(either('Pokaż tabelę wypłat', 'Show the table of payments'))
       .last()
@@ -71,7 +71,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     expect(totals.reduce((sum, one) => sum + one, 0)).toBe(foot);
   });
 
-  it('takes a year along, and reads the campaigns in its own language', async () => {
+  it('downloads a yearly statement, and shows campaigns in its own language', async () => {
     await page
       .getByRole('table')
       .or(page.getByRole('list'))
@@ -92,7 +92,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     );
   });
 
-  it('stands still while it comes, and is large enough for a thumb', async () => {
+  it('loads without layout shifts, and has large enough touch targets', async () => {
     await page.goto('/app/offers');
     const offer = page.locator('main a[href^="/app/offers/"]').first();
     const routes = ['/app/profile', (await offer.getAttribute('href'))!, '/app/offers', '/app'];
@@ -107,7 +107,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     expect(wrong).toEqual([]);
   });
 
-  it('covers the amounts, and remembers it', async () => {
+  it('hides the amounts, and remembers that', async () => {
     const cover = page.getByRole('button', { name: either('Ukryj kwoty', 'Hide amounts') });
     const visible = cover.filter({ visible: true });
     await visible.click();
@@ -119,13 +119,13 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     expect(await page.getByText('••• PLN').count()).toBe(0);
   });
 
-  it('keeps a file for the summary', async () => {
+  it('uploads a file, and lists it in the summary', async () => {
     await page.locator('input[type=file]').setInputFiles({
       name: 'pit-8c.pdf',
       mimeType: 'application/pdf',
       buffer: samplePdf,
     });
-    // It has a name of ours, which says what it is and when it came.
+    // It gets a generated name with its kind and date.
     const name = /^(zalacznik|attachment)-\d{4}-\d\d-\d\d-1\.pdf$/;
     const file = page.getByRole('button', { name });
     const [saved] = await Promise.all([page.waitForEvent('download'), file.click()]);
@@ -139,7 +139,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     person.complaints.splice(0);
   });
 
-  it('accepts an offer in steps, with what was typed kept', async () => {
+  it('accepts an offer in steps, keeping what was typed', async () => {
     await page.goto('/app');
     await page
       .getByRole('link', { name: either('Zobacz ofertę', 'See the offer') })
@@ -207,7 +207,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     expect.soft(await person.barriers()).toEqual([]);
   });
 
-  it('shows the consents given, and gives everything we hold to take along', async () => {
+  it('shows the consents given, and exports all data we hold', async () => {
     await page.goto('/app/profile');
     await page
       .getByRole('heading', { name: either('Moje dane i zgody', 'My data and consents') })
@@ -216,7 +216,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
       name: either('Moje dane i zgody', 'My data and consents'),
     });
     const answers = own.getByText(/^(?:Nieudzielona|Udzielona|Not given|Given)$/);
-    // One of each kind: what holds. What was before is asked for.
+    // The current one of each kind; earlier ones open on request.
     const kinds = await answers.filter({ visible: true }).count();
     expect(kinds).toBeLessThanOrEqual(3);
     await own.getByText(either('Wcześniejsze odpowiedzi', 'Earlier answers')).click();
@@ -237,7 +237,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     expect(data.files.some(({ name }) => confirmation.test(name))).toBe(true);
   });
 
-  it('stops reminders and starts them again there, without any link', async () => {
+  it('stops and restarts reminders there, without any link', async () => {
     const own = page.locator('section').filter({ has: page.locator('#own-reminders') });
     await own
       .getByRole('button', { name: either('Wyłącz przypomnienia', 'Turn reminders off') })
@@ -250,7 +250,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     await own.getByText(either('najwyżej raz dziennie', 'at most once a day')).waitFor();
   });
 
-  it('withdraws a voluntary consent in place, and reads that it is withdrawn', async () => {
+  it('withdraws a voluntary consent in place, and shows that it is withdrawn', async () => {
     const own = page.locator('section').filter({ has: page.locator('#own-data') });
     const withdraw = own.getByRole('button', {
       name: either('Wycofaj zgodę', 'Withdraw the consent'),
@@ -262,7 +262,7 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
     await expect.poll(() => withdraw.count()).toBe(before - 1);
   });
 
-  it('asks to be forgotten once, and reads the refusal of a coordinator with its reason', async () => {
+  it("requests erasure once, and shows a coordinator's refusal with its reason", async () => {
     const kept = page.locator('section').filter({ has: page.locator('#kept-data') });
     await kept.getByText(either('ustawa o rachunkowości', 'Accounting Act')).waitFor();
     const ask = either('Poproś o usunięcie danych', 'Ask to erase my data');

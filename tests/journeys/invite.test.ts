@@ -5,11 +5,11 @@ import { setStage } from '../support/journeys/stage.ts';
 const stage = setStage();
 
 const addresses = Array.from({ length: 100 }, (_, index) => `setka-${index}@example.pl`);
-/** Leads of somebody else: the invitation to them is refused, with that reason. */
+/** Leads of somebody else: inviting them is rejected for that reason. */
 const taken = addresses.filter((_, index) => index % 6 === 0);
 
 describe('a hundred invitations', () => {
-  it('of which seventeen are refused: each is told apart, a reload in the middle loses nothing', async () => {
+  it('of which seventeen are rejected: each result is shown, and a reload in the middle loses nothing', async () => {
     expect(taken).toHaveLength(17);
     const colleague = await stage.as('koordynator@oferta.test');
     const [campaign] = await colleague<{ id: string; products: { id: string }[] }[]>(
@@ -50,7 +50,7 @@ describe('a hundred invitations', () => {
     await dialog.getByRole('button', { name: 'Dalej' }).click();
     await dialog.getByText('Nowe adresy: 100').waitFor();
     await dialog.getByText('Zostanie wysłanych: 100 zaproszeń').waitFor();
-    // While the advisor reads, a colleague is quicker with seventeen of them.
+    // While the advisor reads, a colleague invites seventeen of them first.
     for (const investorEmail of taken) {
       await colleague(
         'POST',
@@ -62,7 +62,7 @@ describe('a hundred invitations', () => {
     await expect.poll(() => calls, { interval: 5 }).toBeGreaterThan(15);
     await page.reload();
 
-    // The results are there again; what was not known to be sent is sent now.
+    // The results are still there; what was not known to be sent is sent now.
     await dialog.getByText(/Nie wysłano: \d+/).waitFor();
     expect(await dialog.getByRole('listitem').count()).toBe(100);
     atOnce = 0;
@@ -75,7 +75,7 @@ describe('a hundred invitations', () => {
     expect(await refused.count()).toBe(17);
     for (const address of taken) await dialog.getByText(address, { exact: true }).waitFor();
 
-    // They would be refused again: nothing offers to try.
+    // They would be rejected again, so retrying is not offered.
     expect(await dialog.getByRole('button', { name: 'Ponów nieudane' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Zamknij' }).last().click();
     await page.reload();

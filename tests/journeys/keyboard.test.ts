@@ -1,4 +1,4 @@
-/** The whole portal without a mouse: every step below is a key (look 3.6). */
+/** The whole portal without a mouse: every step below is a key press (look 3.6). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
@@ -8,7 +8,7 @@ import { say } from '../support/journeys/words.ts';
 
 const stage = setStage();
 
-/** What has the focus: its role's name as a person would hear it. */
+/** What has focus: its name as a screen reader says it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const one = document.activeElement;
@@ -23,7 +23,7 @@ const focused = (page: Page): Promise<string> =>
     return label.trim();
   });
 
-/** Tabs on until something with this name has the focus. */
+/** Presses Tab until an element with this name has focus. */
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   for (let step = 0; step < 120; step += 1) {
     const here = await focused(page);
@@ -60,7 +60,7 @@ describe.each(shareOf(languages, 2))('by keyboard alone in %s', (language) => {
     await page.locator('[data-state=dashboard]').waitFor();
   });
 
-  it('skips the menu, and finds every shortcut behind ?', async () => {
+  it('skips the menu, and lists every shortcut with ?', async () => {
     await keys('Shift+?');
     const help = page.getByRole('dialog', {
       name: either('Skróty klawiszowe', 'Keyboard shortcuts'),
@@ -83,7 +83,7 @@ describe.each(shareOf(languages, 2))('by keyboard alone in %s', (language) => {
       await keys('g', key);
       await heading(title);
     }
-    // The list's own keys did not act on the way.
+    // The list's own keys did nothing on the way.
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page
       .getByRole('link', { name: either('Inwestorzy w sieci', 'Investors by network') })
@@ -138,7 +138,7 @@ describe.each(shareOf(languages, 2))('by keyboard alone in %s', (language) => {
     await page.waitForURL((url) => !url.search.includes('view=kanban'));
   });
 
-  it('opens an offer and rejects nothing by accident', async () => {
+  it('opens an offer, and rejects nothing by accident', async () => {
     await keys('g', 'i');
     await heading(word('investors'));
     await page.locator('[data-offer]').first().waitFor();
@@ -152,7 +152,7 @@ describe.each(shareOf(languages, 2))('by keyboard alone in %s', (language) => {
       .waitFor();
   });
 
-  it('invites: chooses, types, looks at the mail, sends', async () => {
+  it('invites: chooses, types, previews the mail, sends', async () => {
     const address = `klawiatura-${language}@example.pl`;
     await keys('g', 'i');
     await heading(word('investors'));
@@ -163,12 +163,12 @@ describe.each(shareOf(languages, 2))('by keyboard alone in %s', (language) => {
     for (const field of ['campaign', 'product', 'network'] as const) {
       await tabTo(page, word(field));
       await keys('Enter');
-      // The list is open when one of its options has the focus.
+      // The list is open when one of its options has focus.
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
         .toBe('option');
       await keys('Enter');
-      // Closed, the list gives the focus back to its field.
+      // When closed, the list returns focus to its field.
       await expect.poll(() => focused(page)).toContain(word(field));
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
@@ -186,7 +186,7 @@ describe.each(shareOf(languages, 2))('by keyboard alone in %s', (language) => {
     await stage.mailTo(address);
   });
 
-  it('switches the letters off for good', async () => {
+  it('turns the letter shortcuts off permanently', async () => {
     await page.getByRole('heading', { level: 1 }).focus();
     await keys('Shift+?');
     await tabTo(page, either('Skróty jednoliterowe', 'Single-letter'));
@@ -202,7 +202,7 @@ describe.each(shareOf(languages, 2))('by keyboard alone in %s', (language) => {
   it('logs out', async () => {
     await tabTo(page, 'Piotr Wiśniewski');
     await keys('Enter');
-    // The menu takes the focus a moment after it is seen.
+    // The menu takes focus a moment after it appears.
     await page.locator('[role=menu] :focus').waitFor();
     await keys('End');
     await page

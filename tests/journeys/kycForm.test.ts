@@ -10,7 +10,7 @@ import { viewPaths, type View } from '../support/models/testModel.ts';
 
 const stage = setStage();
 
-/** Asks a new investor for data; the link that came by mail. */
+/** Requests data from a new investor; returns the mailed link. */
 const askedFor = async (email: string): Promise<string> => {
   const call = await stage.as('doradca@oferta.test');
   await call('POST', '/api/advisor/kyc/investor-request/send', {
@@ -20,7 +20,7 @@ const askedFor = async (email: string): Promise<string> => {
   return (await stage.mailTo(email)).links.find((href) => href.includes('/kyc-form'))!;
 };
 
-/** The person's hands and eyes on the form, in a language. */
+/** What the user does and sees on the form, in a language. */
 const viewOf = (person: Person, link: string, language: Language): View => {
   const { page } = person;
   const word = say(language);
@@ -43,9 +43,9 @@ const viewOf = (person: Person, link: string, language: Language): View => {
           .getByRole('button', { name: word('start') })
           .or(page.getByRole('button', { name: word('resume') }))
           .click(),
-      'go on with a wrong PESEL': () => personal('85022812344'),
+      'continue with a wrong PESEL': () => personal('85022812344'),
       'fill in personal data': () => personal('85022812343'),
-      'mend the PESEL': async () => {
+      'correct the PESEL': async () => {
         expect(await page.getByLabel(word('birthPlace')).inputValue()).toBe('Łódź');
         await fill('pesel', '85022812343');
         await goOn();
@@ -76,7 +76,7 @@ const viewOf = (person: Person, link: string, language: Language): View => {
         await consent();
         await send();
       },
-      'send with the connection gone': async () => {
+      'send while offline': async () => {
         await consent();
         await person.context.setOffline(true);
         await send();
@@ -147,8 +147,8 @@ describe.each(screens)('the data form at %s in %s', (viewport, language, turn) =
   }
 });
 
-describe('a refusal of the server', () => {
-  it('leads back to the step of its field, says it there, and lets go when it is changed', async () => {
+describe('a server error', () => {
+  it('leads back to the step of its field, is shown there, and disappears when the field is changed', async () => {
     const link = await askedFor('odmowa-dane@example.pl');
     const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
@@ -163,7 +163,8 @@ describe('a refusal of the server', () => {
       'fill in the marital status',
     ])
       await events[step]!();
-    // What the browser lets through and the server does not is made by hand: both ask the same rules.
+    // The case in which the browser accepts what the server rejects is simulated: both use the same
+    // rules.
     await page.route(
       '**/submit',
       (route) =>
@@ -199,7 +200,7 @@ describe('a refusal of the server', () => {
 describe.each(shareOf(screens, 2))(
   'the data form on a bad network at %s in %s',
   (viewport, language) => {
-    it('loses nothing but what must not be kept, whatever is dropped or reloaded, and is sent once', async () => {
+    it('loses only what must not be stored, whatever call fails or page reloads, and is sent once', async () => {
       const email = `siec-dane-${viewport}-${language}@example.pl`;
       const link = await askedFor(email);
       const person = await stage.person({ viewport, language });
@@ -213,7 +214,7 @@ describe.each(shareOf(screens, 2))(
         'fill in taxes and account',
         'fill in the marital status',
       ];
-      /** Begins again after a reload and fills as many steps as were filled before. */
+      /** Starts again after a reload and fills as many steps as were filled before. */
       const comeBack = async (filled: number): Promise<void> => {
         await page.reload();
         await events['begin the form']!();
@@ -228,9 +229,9 @@ describe.each(shareOf(screens, 2))(
       await events[steps[0]!]!();
       await page.reload();
       await page.getByRole('button', { name: word('resume') }).click();
-      // What is missing is named, and why.
+      // Lists what is missing, and why.
       await page.getByRole('status').getByText(/PESEL/).waitFor();
-      // The name is there; what could harm in other hands is not.
+      // The name is kept; what could be abused is not.
       await expect
         .poll(() => page.getByLabel(word('firstName'), { exact: true }).inputValue())
         .toBe('Zofia');
@@ -244,7 +245,7 @@ describe.each(shareOf(screens, 2))(
         await comeBack(filled + 1);
       }
       await page.locator('[data-state="check"]').waitFor();
-      // The server takes the form; only its answer is lost.
+      // The server accepts the form; only its response is lost.
       await page.route(
         '**/submit',
         async (route) => {
@@ -261,7 +262,7 @@ describe.each(shareOf(screens, 2))(
       const confirmations = async () =>
         (await stage.mailsTo(email)).filter(({ subject }) => /przyjęty|received/i.test(subject))
           .length;
-      // The mail leaves a moment after the answer.
+      // The mail is sent a moment after the response.
       await expect.poll(confirmations).toBe(1);
       const lost = /ERR_CONNECTION_RESET|ERR_FAILED|Failed to load resource/;
       expect(person.complaints.filter((one) => !lost.test(one))).toEqual([]);

@@ -26,7 +26,7 @@ const stage = setStage();
 
 const atPanel = (page: Page): Promise<void> => page.waitForURL('**/app');
 const atCode = (page: Page): Promise<void> => page.locator('#verificationCode').waitFor();
-/** What the browser keeps; the router's memory of how far a page was scrolled says nothing of anybody. */
+/** What the browser stores; the router's scroll positions contain nothing personal. */
 const keysOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
@@ -50,7 +50,7 @@ const viewOf = (person: Person, language: Language): View => {
         await logIn(page, language, secondFactor);
       },
       'give the password of an account of another brand': () => logIn(page, language, stranger),
-      'log in with the connection gone': async () => {
+      'log in while offline': async () => {
         await person.context.setOffline(true);
         await logIn(page, language, advisor);
       },
@@ -58,10 +58,10 @@ const viewOf = (person: Person, language: Language): View => {
         await person.context.setOffline(false);
         await page.getByRole('button', { name: word('tryAgain') }).click();
       },
-      'come from another brand': async () => {
+      'arrive from another brand': async () => {
         await page.goto(await stage.redirectLink(advisor));
       },
-      'come by a link that was used': async () => {
+      'open a used link': async () => {
         const link = await stage.redirectLink(advisor);
         const first = await stage.person({ viewport: 'wide', language });
         await first.page.goto(link);
@@ -73,7 +73,7 @@ const viewOf = (person: Person, language: Language): View => {
       'give a wrong code': () => page.locator('#verificationCode').fill('000000'),
       'give the code of the mail': async () => {
         await page.locator('#verificationCode').fill(await stage.newCodeTo(secondFactor, mails));
-        // Six digits go by themselves the first time; a mended code goes by the button.
+        // Six digits are submitted automatically the first time; a corrected code by the button.
         const confirm = page.getByRole('button', { name: word('confirm') });
         await settle(page);
         if (await confirm.isVisible().catch(() => false))
@@ -82,7 +82,7 @@ const viewOf = (person: Person, language: Language): View => {
       'log in with another account': () =>
         page.getByRole('link', { name: word('otherAccount') }).click(),
       'log out': async () => {
-        // So that a page of the panel lies behind, to come back to.
+        // So that history has a page of the panel to go back to.
         await page.goto('/app/profile');
         await logOut(page);
       },
@@ -126,7 +126,7 @@ const viewOf = (person: Person, language: Language): View => {
       },
       panel: async () => {
         await atPanel(page);
-        // The keys of the specification and no other.
+        // Exactly the storage keys of the specification.
         expect(await keysOf(page)).toEqual(['apiKey', 'refreshToken']);
       },
       loggedOut: async () => {
@@ -171,7 +171,7 @@ describe('several tabs', () => {
   });
   afterAll(() => person?.leave());
 
-  it('a log-in in one is a log-in in all, a log-out too, offline as well', async () => {
+  it('log in and out together, also offline', async () => {
     const [first, second] = [person.page, await context.newPage()];
     await Promise.all([first.goto('/doradcy'), second.goto('/doradcy')]);
     await logIn(first, 'pl', advisor);
@@ -182,12 +182,12 @@ describe('several tabs', () => {
     await leave(first);
     await second.waitForURL((url) => !url.pathname.startsWith('/app'));
     await Promise.all([first, second].map((tab) => tab.getByLabel('Adres e-mail').waitFor()));
-    // Why nobody is signed in here, and nothing of the session.
+    // Why nobody is logged in here, and nothing of the session.
     expect(await keysOf(second)).toEqual(['signedOut']);
     await second.close();
   });
 
-  it('ten of them, woken twenty times in one moment: one refresh each time, and nobody is logged out', async () => {
+  it('ten tabs, woken twenty times at once: one refresh each time, and nobody is logged out', async () => {
     const { page } = person;
     await page.goto('/doradcy');
     await logIn(page, 'pl', advisor);
@@ -209,7 +209,7 @@ describe('several tabs', () => {
     });
     const rounds = 20;
     for (let round = 0; round < rounds; round += 1) {
-      // The token of this browser is over: its claims say so, and the server would not take it.
+      // This browser's token has expired: its claims say so, and the server would reject it.
       const before = await page.evaluate(() => {
         const [head, body] = localStorage.getItem('apiKey')!.split('.') as [string, string];
         const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
@@ -250,8 +250,8 @@ describe('several tabs', () => {
   });
 });
 
-describe('a hostile address', () => {
-  it('with 20 hostile addresses under 4 names each: none leaves the origin', async () => {
+describe('a hostile redirect URL', () => {
+  it('20 hostile URLs in 4 parameters each: none leaves the origin', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
@@ -293,7 +293,7 @@ describe('a hostile address', () => {
 });
 
 describe('a session that ends while somebody types', () => {
-  it('keeps what was typed until they are back', async () => {
+  it('keeps what was typed until they log in again', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     await page.goto('/doradcy');
@@ -302,7 +302,7 @@ describe('a session that ends while somebody types', () => {
     await page.goto('/app/advisors/new');
     await page.getByLabel('Imię').fill('Wanda');
     await page.getByLabel('Nazwisko').fill('Niezapisana');
-    // The session is ended elsewhere; the next refresh hears of it.
+    // The session is ended elsewhere; the next refresh finds out.
     await page.evaluate(async () => {
       await fetch('/api/auth/logout', {
         method: 'POST',
@@ -316,7 +316,7 @@ describe('a session that ends while somebody types', () => {
     });
     await page.waitForURL((url) => !url.pathname.startsWith('/app'));
     await page.getByLabel('Adres e-mail').waitFor();
-    // The page reloads once on the way.
+    // The page reloads once in between.
     await expect
       .poll(async () =>
         (await keysOf(page).catch(() => ['…'])).filter(
@@ -334,7 +334,7 @@ describe('a session that ends while somebody types', () => {
 });
 
 describe('the second factor', () => {
-  it('rests on a remembered device, until it is forgotten', async () => {
+  it('is skipped on a remembered device, until the device is forgotten', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     const mails = (await stage.mailsTo(secondFactor)).length;
@@ -368,7 +368,7 @@ describe('the second factor', () => {
     await person.leave();
   });
 
-  it('moves to an app with a QR code, and a recovery code stands in for it', async () => {
+  it('moves to an app with a QR code, and a recovery code replaces it', async () => {
     const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     const email = 'doradca.navy@oferta.test';
@@ -421,13 +421,13 @@ describe('the investor', () => {
     await atPanel(page);
   };
 
-  it('gets a link by mail, uses it by a button, and is told where there is no access', async () => {
+  it('gets a link by mail, uses it with a button, and sees where access is denied', async () => {
     const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     await askForLink(page);
     expect.soft(await person.barriers()).toEqual([]);
     await comeByLink(page);
-    // On a slow telephone, which has drawn nothing yet at the moment when it is said.
+    // On a slow phone that has not rendered anything yet when the message appears.
     const devtools = await person.context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     const told = page.getByText('Brak dostępu').first().waitFor();
@@ -437,15 +437,15 @@ describe('the investor', () => {
     await person.leave();
   });
 
-  it('is told where there is no access, however late the first page is drawn', async () => {
+  it('sees where access is denied, however late the first page renders', async () => {
     const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     await askForLink(page);
     await comeByLink(page);
-    // Before time stands still, the page has come to rest.
+    // The page settles before time is stopped.
     await page.locator('h1:focus').waitFor();
-    // Time stands still until the data of the page are asked for, and these come only afterwards:
-    // what is said is due before the page is drawn, on every machine.
+    // Time stands still until the page requests its data, which arrive only afterwards: the message
+    // is due before the page renders, on every machine.
     const asked = page.waitForRequest('**/investor-api/investor/summary*');
     const { promise: late, resolve: come } = Promise.withResolvers<void>();
     await page.route('**/investor-api/investor/summary*', async (route) => {
@@ -473,7 +473,7 @@ describe('the investor', () => {
 });
 
 describe('a link by mail', () => {
-  it('that is dead offers another one', async () => {
+  it('offers a new one when it is dead', async () => {
     const person = await stage.person({ viewport: 'phone', language: 'pl' });
     const { page } = person;
     await page.goto('/auth/reset-password/zuzyty-link');

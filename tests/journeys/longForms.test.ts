@@ -1,4 +1,4 @@
-/** The long forms behind links: a refusal takes nobody's pen away, and nothing lies out of reach. */
+/** The long forms behind links: errors do not interrupt typing, and nothing is out of reach. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillInvestor } from '../support/journeys/hands.ts';
@@ -16,14 +16,17 @@ const next = () => page.getByRole('button', { name: 'Dalej' });
 const summary = () => page.getByRole('alert').filter({ hasText: 'Nie udało się przejść dalej' });
 const hasFocus = (of: ReturnType<typeof summary>): Promise<boolean> =>
   of.evaluate((one) => one === document.activeElement);
-/** Types key by key, as a hand does: where the focus goes, the letters go. */
+/** Types key by key, as a user does: keystrokes go wherever focus is. */
 const type = async (label: string, text: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.type(text);
 };
 
-describe('a refused step', () => {
-  /** Refused, the step takes the focus to its summary; while it is mended, the focus stays in the field. */
+describe('a step with errors', () => {
+  /**
+   * When rejected, the step focuses its summary; while the error is being fixed, focus stays in the
+   * field.
+   */
   const mends = async (): Promise<void> => {
     await next().click();
     await expect.poll(() => hasFocus(summary())).toBe(true);
@@ -36,7 +39,7 @@ describe('a refused step', () => {
     await expect.poll(() => hasFocus(summary())).toBe(true);
   };
 
-  it('of accepting an offer lets the person type while it judges again', async () => {
+  it('of accepting an offer does not interrupt typing while it validates again', async () => {
     await page.goto('/invest?token=demo-live');
     await page.getByLabel('Kwota inwestycji').fill('10000');
     await next().click();
@@ -44,7 +47,7 @@ describe('a refused step', () => {
     await mends();
   });
 
-  it('of accepting an offer is there again, letter by letter, after a look at the step before', async () => {
+  it('of accepting an offer keeps every character after a visit to the previous step', async () => {
     await page.goto('/invest?token=demo-live');
     await page.getByLabel('Kwota inwestycji').fill('10000');
     await next().click();
@@ -55,7 +58,7 @@ describe('a refused step', () => {
     expect(await summary().count()).toBe(0);
   });
 
-  it('of the data form lets the person type while it judges again', async () => {
+  it('of the data form does not interrupt typing while it validates again', async () => {
     await page.goto('/kyc-form?token=demo-kyc');
     await page.getByRole('button', { name: 'Rozpocznij' }).click();
     await page.getByRole('heading', { name: 'Dane osobowe' }).waitFor();
@@ -63,7 +66,7 @@ describe('a refused step', () => {
   });
 });
 
-/** What is said of a field by its wiring, as a screen reader says it with the field. */
+/** The description a screen reader reads with the field. */
 const saidOf = (label: string | RegExp): Promise<string | null> =>
   page.getByLabel(label).evaluate((one) => {
     if (one.getAttribute('aria-invalid') !== 'true') return null;
@@ -71,7 +74,7 @@ const saidOf = (label: string | RegExp): Promise<string | null> =>
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   });
 
-describe('“Dalej” that is refused says why, beside the field and in a list of links', () => {
+describe('“Dalej” with errors explains them, beside the field and in a list of links', () => {
   const amount = () => page.getByLabel('Kwota inwestycji');
   const linksTo = () => summary().getByRole('link').allInnerTexts();
 
@@ -81,7 +84,7 @@ describe('“Dalej” that is refused says why, beside the field and in a list o
     ['1', /Minimalna kwota inwestycji to/],
     ['99999999999', /Maksymalna kwota inwestycji to/],
     ['10001,5', /musi być wielokrotnością/],
-  ])('at the amount “%s”, until it is a right one', async (typed, why) => {
+  ])('at the amount “%s”, until it is valid', async (typed, why) => {
     await page.goto('/invest?token=demo-live');
     await amount().fill(typed);
     await next().click();
@@ -98,7 +101,7 @@ describe('“Dalej” that is refused says why, beside the field and in a list o
     await page.getByRole('heading', { name: 'Dane inwestora' }).waitFor();
   });
 
-  it('at the consents, until the one that is needed is given', async () => {
+  it('at the consents, until the required one is given', async () => {
     await page.goto('/invest?token=demo-live');
     await amount().fill('20000');
     await next().click();
@@ -118,7 +121,7 @@ describe('“Dalej” that is refused says why, beside the field and in a list o
   });
 });
 
-describe('the foot of a page with a bar of buttons', () => {
+describe('the footer of a page with a bar of buttons', () => {
   it.each([
     [390, 844],
     [320, 568],

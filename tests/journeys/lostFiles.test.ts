@@ -1,4 +1,4 @@
-/** A file of the application that does not come: the page lives on, and nothing typed is lost. */
+/** A file of the application that fails to load: the page keeps working, and no input is lost. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logIn, settle } from '../support/journeys/hands.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   return person.leave;
 });
 
-/** Drops every request of a file until told otherwise. */
+/** Drops every request for a file until told otherwise. */
 const drop = async (
   url: RegExp,
 ): Promise<{ dropped: () => number; deliver: () => Promise<void> }> => {
@@ -32,8 +32,8 @@ const enter = async (): Promise<void> => {
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 const tryAgain = () => page.getByRole('button', { name: 'Spróbuj ponownie' });
 
-describe('a part that may be needed later', () => {
-  it('takes nothing away when it does not come, neither now nor from the next page', async () => {
+describe('a chunk that may be needed later', () => {
+  it('breaks nothing when it fails to load, neither this page nor the next', async () => {
     const assets = await drop(/\/assets\/(Toasts|Modal|Notification|Combination)/);
     await page.goto('/doradcy');
     await page.getByLabel('Adres e-mail').fill(address);
@@ -44,10 +44,10 @@ describe('a part that may be needed later', () => {
     await enter();
   });
 
-  it('is there when the connection is not', async () => {
+  it('is available offline', async () => {
     await page.goto('/doradcy');
     await enter();
-    // The page fetches it once it has nothing better to do.
+    // The page fetches it when idle.
     await page.waitForFunction(() =>
       performance
         .getEntriesByType('resource')
@@ -58,7 +58,7 @@ describe('a part that may be needed later', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  it('says in its place that it did not come, and comes at the next try', async () => {
+  it('shows in its place that it failed to load, and loads on retry', async () => {
     const timeline = await drop(/\/assets\/PaymentTimeline-/);
     await page.goto('/campaign?token=demo-live');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -69,13 +69,13 @@ describe('a part that may be needed later', () => {
   });
 });
 
-describe('a page whose file does not come', () => {
-  it('says so, and is there at the next try', async () => {
+describe('a page whose file fails to load', () => {
+  it('shows that, and loads on retry', async () => {
     await page.goto('/doradcy');
     await enter();
     const advisors = await drop(/\/assets\/advisors-/);
     await page.getByRole('link', { name: 'Doradcy' }).first().click();
-    // The page is loaded anew once by itself; then it is up to the person.
+    // The page reloads itself once; then it is up to the user.
     await page.waitForEvent('load');
     await heading('Brak połączenia').waitFor();
     await advisors.deliver();
@@ -83,7 +83,7 @@ describe('a page whose file does not come', () => {
     await heading('Doradcy').waitFor();
   });
 
-  it('leaves everything in its place without a connection, and comes when that is back', async () => {
+  it('leaves the current page in place while offline, and loads when back online', async () => {
     await page.goto('/doradcy');
     await enter();
     await page.context().setOffline(true);
@@ -95,7 +95,7 @@ describe('a page whose file does not come', () => {
     await heading('Doradcy').waitFor();
   });
 
-  it('comes when the browser tells of a connection before the server can be reached', async () => {
+  it('loads even if the browser reports a connection before the server is reachable', async () => {
     await page.goto('/doradcy');
     await enter();
     await page.context().setOffline(true);
@@ -108,7 +108,7 @@ describe('a page whose file does not come', () => {
     await heading('Doradcy').waitFor();
   });
 
-  it('comes by itself each time the same one was lost with the connection', async () => {
+  it('loads by itself each time the same file was lost with the connection', async () => {
     await page.goto('/doradcy');
     await enter();
     for (const _ of ['once', 'twice']) {
@@ -124,7 +124,7 @@ describe('a page whose file does not come', () => {
     }
   });
 
-  it('is there at once when a deploy took the old one away', async () => {
+  it('loads at once when a deploy has removed the old file', async () => {
     await page.goto('/doradcy');
     await enter();
     let isOld = true;
@@ -141,8 +141,8 @@ describe('a page whose file does not come', () => {
   });
 });
 
-describe('a page whose data do not come', () => {
-  it('comes when the server is back', async () => {
+describe('a page whose data fail to load', () => {
+  it('loads when the server is back', async () => {
     await page.goto('/doradcy');
     await enter();
     const advisors = await drop(/\/api\/advisor\/advisor\b/);

@@ -6,12 +6,12 @@ import { setStage } from '../support/journeys/stage.ts';
 
 const stage = setStage({ STATELY_INSPECTOR: '/dev/inspector' });
 const someone = () => stage.person({ viewport: 'wide', language: 'pl' });
-/** The state that a chart's page has lit, the innermost. */
+/** The highlighted state on a chart's page, the innermost. */
 const lit = (page: Page): Promise<string | null> =>
   page.locator('[data-state][data-lit]').last().getAttribute('data-state');
 
 describe('the map', () => {
-  it('has every chart whole in sight, lit while a tab runs it, and leads to it by keyboard', async () => {
+  it('shows every chart in full, highlights those a tab runs, and opens them by keyboard', async () => {
     const person = await someone();
     const { context } = person;
     const map = await context.newPage();
@@ -42,7 +42,8 @@ describe('the map', () => {
         .map(({ textContent }) => textContent),
     );
     expect(illegible).toEqual([]);
-    // Who tells whom is drawn lightly, and fully of the chart under the pointer or the focus.
+    // Messages between charts are drawn lightly, and solid for the chart under the pointer or
+    // focus.
     const shown = map.locator('path[data-tells][data-shown]');
     expect(await map.locator('path[data-tells]').count()).toBeGreaterThan(5);
     expect(await shown.count()).toBe(0);
@@ -72,7 +73,7 @@ describe('the map', () => {
     await person.leave();
   });
 
-  it('is dark when the panels are, and as readable', async () => {
+  it('is dark when the panels are, and as legible', async () => {
     const person = await someone();
     const { context, page } = person;
     await context.addCookies([{ name: 'appearance', value: 'dark', url: stage.url }]);
@@ -87,7 +88,7 @@ describe('the map', () => {
 });
 
 describe('the page of machines', () => {
-  it('draws every machine with the network cut off', async () => {
+  it('draws every machine offline', async () => {
     const person = await someone();
     const { page } = person;
     await page.goto('/dev/machines');
@@ -116,7 +117,7 @@ describe('the page of machines', () => {
     await page.goto('/dev/machines/kycForm#editing');
     await page.locator('[data-chart]').waitFor();
     expect(await person.barriers()).toEqual([]);
-    // Without a network the browser says so of the parts that the page fetches ahead of their need.
+    // Offline, the browser logs errors for the files that the page prefetches.
     const cutOff = /ERR_INTERNET_DISCONNECTED|A file did not come/;
     expect(person.complaints.filter((one) => !cutOff.test(one))).toEqual([]);
     await person.leave();
@@ -128,7 +129,7 @@ describe('the page of machines', () => {
     await page.goto('/dev/machines/application');
     const chart = page.locator('[data-chart=application]');
     await chart.waitFor();
-    // It comes laid out: the layout engine alone takes longer to start.
+    // It is rendered with a stored layout: the layout engine alone takes longer to start.
     expect(Number(await chart.getAttribute('data-milliseconds'))).toBeLessThan(500);
     const logIn = 'signingIn.advisor.advisorLogIn';
     const inside = page.locator(`[data-state="${logIn}.atCode"]`);
@@ -143,14 +144,14 @@ describe('the page of machines', () => {
     await inside.waitFor({ state: 'detached' });
     await page.goBack();
     await inside.waitFor();
-    // What an address names is never folded away.
+    // A state named in the URL is never folded.
     await page.goto(`/dev/machines/application#${logIn}.atCode`);
     await page.locator(`[data-state="${logIn}.atCode"][data-aimed]`).waitFor();
     expect(await person.barriers()).toEqual([]);
     await person.leave();
   });
 
-  it('lights the state of a live log-in, logs it without secrets, and can send an event', async () => {
+  it('highlights the state of a live log-in, logs it without secrets, and can send an event', async () => {
     const person = await someone();
     const { page } = person;
     const chart = await person.context.newPage();
@@ -159,9 +160,9 @@ describe('the page of machines', () => {
     await chart.locator('[data-state=enteringCredentials][data-lit]').waitFor();
     await logIn(page, 'pl', 'drugi-skladnik@oferta.test');
     await chart.locator('[data-state=atCode][data-lit]').waitFor();
-    // The code has a page of its own: only there a step back has somewhere to go.
+    // The code has its own page: only there does going back lead anywhere.
     await page.getByLabel('Kod weryfikacyjny').waitFor();
-    // A step back, sent from the developer's page, is a step back on the screen.
+    // Going back on the developers' page goes back on the screen.
     await chart.getByRole('button', { name: 'back', exact: true }).click();
     await page.getByLabel('Hasło', { exact: true }).waitFor();
     expect(await lit(chart)).toBe('enteringCredentials.typing');
@@ -200,7 +201,7 @@ describe('the page of machines', () => {
     await person.leave();
   });
 
-  it('marks an arrow that no test walks, and a state that its address names', async () => {
+  it('marks an arrow that no test walks, and the state in the URL', async () => {
     const person = await someone();
     const { page } = person;
     // The page is told that all arrows but one were walked.
@@ -224,7 +225,7 @@ describe('the page of machines', () => {
     await person.leave();
   });
 
-  it('shows the screen of the chosen state, or why it has none, and who proves its arrows', async () => {
+  it('shows the screen of the selected state, or why it has none, and the tests of its arrows', async () => {
     const person = await someone();
     const { page } = person;
     await page.goto('/dev/machines/login#atCode.awaiting.waiting');
@@ -243,7 +244,7 @@ describe('the page of machines', () => {
     await person.leave();
   });
 
-  it('puts the screens into the boxes of a chart, which still fits whole', async () => {
+  it('shows the screens in the boxes of a chart, which still fits the page', async () => {
     const person = await someone();
     const { page } = person;
     await page.goto('/dev/machines/publicOffer');
@@ -260,7 +261,7 @@ describe('the page of machines', () => {
         all.every((one) => (one as HTMLImageElement).naturalWidth > 100),
       );
     await expect.poll(areLoaded).toBe(true);
-    // Every box in sight, and every picture within its box.
+    // Every box is visible, and every picture inside its box.
     const outside = (): Promise<(string | undefined)[]> =>
       chart.evaluate((figure) => {
         const isIn = (one: DOMRect, other: DOMRect): boolean =>
@@ -281,7 +282,7 @@ describe('the page of machines', () => {
     await person.leave();
   });
 
-  it('drives a chart by hand without a server: done, refused with a code, lost', async () => {
+  it('drives a chart manually without a server: success, an error code, a lost connection', async () => {
     const person = await someone();
     const { page } = person;
     await page.goto('/dev/machines/publicOffer');
@@ -331,7 +332,7 @@ describe('the page of machines', () => {
     await person.leave();
   });
 
-  it('gives a chart away as Mermaid', async () => {
+  it('exports a chart as Mermaid', async () => {
     const person = await someone();
     const { page } = person;
     await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -346,7 +347,7 @@ describe('the page of machines', () => {
 });
 
 describe("an inspector of Stately's protocol", () => {
-  it('hears every actor, and nothing personal', async () => {
+  it('receives every actor, and no personal data', async () => {
     const person = await someone();
     const { context, page } = person;
     // Each message that a window receives is searched for what the journeys type (browser.ts).

@@ -5,7 +5,7 @@ import { type Language, type Person, type Viewport } from '../support/journeys/b
 import { fillInvestor, searchField } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 
-/** A one-page PDF small enough to read here: the investor's confirmation of payment. */
+/** A one-page PDF small enough to include here: the investor's payment confirmation. */
 const paymentConfirmation = {
   name: 'potwierdzenie-przelewu.pdf',
   mimeType: 'application/pdf',
@@ -14,7 +14,7 @@ const paymentConfirmation = {
   ),
 };
 
-/** Each screen and each language once; `OFERTA_MATRIX=all` crosses them. */
+/** Each screen and each language once; `OFERTA_MATRIX=all` runs every combination. */
 const screens: readonly (readonly [Viewport, Language])[] = [
   ['wide', 'pl'],
   ['phone', 'en'],
@@ -26,10 +26,10 @@ const screens: readonly (readonly [Viewport, Language])[] = [
     : []),
 ];
 
-// As `npm start` begins: on the embedded database.
+// Like `npm start`: on the embedded database.
 const stage = setStage({}, { isEmbedded: true });
 
-/** Takes one choice of a select, by its place, as a person would with the keyboard. */
+/** Chooses an option of a select by its position, by keyboard. */
 const chooseFirst = async (page: Page, select: Locator): Promise<void> => {
   await select.click();
   await page.getByRole('option').first().click();
@@ -72,7 +72,7 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     expect.soft(await advisor.barriers()).toEqual([]);
   });
 
-  it('sends three invitations and says how each went', async () => {
+  it('sends three invitations and shows the result of each', async () => {
     const { page } = advisor;
     await page
       .getByRole('button', { name: word('invite') })
@@ -98,7 +98,7 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('opens the mailed offer with no login, and takes the interest once', async () => {
+  it('opens the mailed offer with no login, and records interest once', async () => {
     const { page } = investor;
     const mail = await stage.mailTo(invited);
     const link = mail.links.find((href) => href.includes('/campaign?token='));
@@ -115,7 +115,7 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     await page.getByText(word('interestRecorded')).first().waitFor();
   });
 
-  it('keeps what was typed when a field is refused, then accepts', async () => {
+  it('keeps what was typed when a field is rejected, then accepts', async () => {
     const { page } = investor;
     await page.locator('a[href*="/invest?token="]').first().click();
     await page.getByLabel(word('amount')).fill('20000');
@@ -144,7 +144,7 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     expect.soft(await investor.barriers()).toEqual([]);
     await page.getByRole('button', { name: word('next') }).click();
 
-    // All that binds is said once more, who signs by the last digits of the number.
+    // All binding data are repeated, and the signer by the last digits of the number.
     const bound = await page.getByRole('main').innerText();
     expect(bound).toMatch(/\*{7}\d{4}/);
     const [draft] = await Promise.all([
@@ -185,7 +185,7 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
       year: 'numeric',
       timeZone: 'Europe/Warsaw',
     }).format(new Date());
-    // A phone says the day over the rows of it.
+    // On a phone the date is above its rows.
     if (viewport === 'phone')
       await page
         .getByText(language === 'pl' ? 'Dziś' : 'Today')
@@ -206,9 +206,9 @@ describe.each(screens)('the main job at %s in %s', (viewport, language) => {
     expect.soft(await advisor.barriers()).toEqual([]);
   });
 
-  it('tells the advisor at the bell who accepted how much, and leads to the offer', async () => {
+  it('notifies the advisor who accepted how much, and links to the offer', async () => {
     const { page } = advisor;
-    // On a phone the bar with the bell stands over the dashboard; other pages have their own.
+    // On a phone the bar with the bell is above the dashboard; other pages have their own.
     if (viewport === 'phone')
       await page.getByRole('link', { name: /^(Pulpit|Dashboard)$/ }).click();
     const bell = page.getByRole('button', { name: /^(Powiadomienia|Notifications)/ });

@@ -1,4 +1,4 @@
-/** Notes about an investor: saved, reopened at once, and taken back within five seconds. */
+/** Notes about an investor: saved, reopened at once, and undone within five seconds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
 import { logIn } from '../support/journeys/hands.ts';
@@ -39,9 +39,9 @@ describe.each<[Viewport, Language]>([
       .click();
   };
 
-  it('are changed again at once after they were saved, however slow the way back is', async () => {
+  it('can be changed again right after saving, however slow the reload is', async () => {
     await open();
-    // The page is read anew after each save; here that takes its time.
+    // The page reloads its data after each save; here that is slow.
     await person.page.route('**/crm', async (route) => {
       if (route.request().method() === 'GET')
         await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -57,12 +57,12 @@ describe.each<[Viewport, Language]>([
     expect(person.complaints).toEqual([]);
   });
 
-  it('are as before after the save was taken back', async () => {
+  it('are as before after the save is undone', async () => {
     await open();
     await save('pomyłka');
     await expect.poll(() => section().getByRole('textbox').count()).toBe(0);
     await section().getByText('pomyłka', { exact: true }).waitFor();
-    // The newest message stands last.
+    // The newest message comes last.
     await person.page
       .getByRole('button', { name: either('Cofnij', 'Take back') })
       .last()

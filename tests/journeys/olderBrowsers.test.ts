@@ -1,4 +1,7 @@
-/** The oldest browsers that we serve (browserslist in package.json): what is built for them, and the application with their tools. */
+/**
+ * The oldest supported browsers (browserslist in package.json): what is built for them, and the
+ * application with their features.
+ */
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,13 +29,13 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** What a file holds that an older browser does not know, or knows wrongly. */
+/** What a file contains that an older browser does not support, or supports wrongly. */
 const foreignIn = (file: string): string[] => {
   const found: string[] = [];
   const look = (node: Node, isInFunction: boolean): void => {
     const { type } = node;
     const isWaiting = type === 'AwaitExpression' || (type === 'ForOfStatement' && node.await);
-    // WebKit hands a module that waits for itself out unfinished to whoever imports it second.
+    // WebKit returns a module with a top-level await unfinished to its second importer.
     if (isWaiting && !isInFunction) found.push('await at the top');
     if (type === 'StaticBlock') found.push('static block');
     const { pattern = '', flags = '' } = (node.regex ?? {}) as { pattern?: string; flags?: string };
@@ -52,14 +55,14 @@ const foreignIn = (file: string): string[] => {
   return found.map((one) => `${file}: ${one}`);
 };
 
-describe('what is built', () => {
-  it('is told from what an older browser cannot read', () => {
+describe('the build', () => {
+  it('contains no syntax that an older browser cannot parse', () => {
     const scripts = readdirSync(assets).filter((one) => one.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(50);
     expect(scripts.flatMap(foreignIn)).toEqual([]);
   });
 
-  it('brings what older browsers lack to them alone, beside the entry', () => {
+  it('loads polyfills only in older browsers, in a separate file', () => {
     const ofCures = readdirSync(assets).filter(
       (one) =>
         one.endsWith('.js') && readFileSync(`${assets}${one}`, 'utf8').includes('TimeoutError`'),
@@ -67,7 +70,7 @@ describe('what is built', () => {
     expect(ofCures).toEqual([expect.stringMatching(/^polyfills-/)]);
   });
 
-  it('asks for nothing that MDN tells the oldest browsers lack, but what is known to be cured', () => {
+  it("uses nothing that, by MDN's data, the oldest browsers lack, except what is known to be polyfilled", () => {
     const found = new Map<string, string>();
     for (const file of readdirSync(assets).filter((one) => /\.(?:js|css)$/.test(one))) {
       const code = readFileSync(`${assets}${file}`, 'utf8');
@@ -77,7 +80,7 @@ describe('what is built', () => {
       ([name]) => !knownFor(name) && !/^:-(?:moz|webkit)-/.test(name),
     );
     expect(unknown).toEqual([]);
-    // What is not there any more needs no reason.
+    // What no longer exists needs no reason.
     const met = new Set([...found.keys()].map(knownFor));
     expect(knownNames.filter((name) => !met.has(name))).toEqual([]);
   });
@@ -93,7 +96,7 @@ describe('what is built', () => {
     ['[1].at(0)', '.at'],
     ['crypto.randomUUID()', '.randomUUID'],
     ['[1].flatMap((one) => one); "a".replaceAll("b", "c"); new WeakRef({})', null],
-  ])('would be found to ask for it: %s', (code, name) => {
+  ])('detects a missing feature: %s', (code, name) => {
     expect(newIn(code)).toEqual(name === null ? [] : [name]);
   });
 
@@ -108,17 +111,17 @@ describe('what is built', () => {
     ['a{overflow:clip}', 'overflow: clip'],
     ['@media (scripting:none){a{color:red}}', '@media (scripting)'],
     ['a:hover{float:left;gap:1px;width:min(1px,2vh)}@media print{a{inset:0}}', null],
-  ])('would be found to ask it of a style: %s', (code, name) => {
+  ])('detects a missing feature in a style: %s', (code, name) => {
     expect(newInStyle(code)).toEqual(name === null ? [] : [name]);
   });
 
-  it('has no style that an older browser skips', () => {
+  it('has no style that an older browser ignores', () => {
     const styles = sheets();
     const ranges = styles.filter((one) => /@media[^{]*[<>]/.test(one));
     expect([styles.length > 0, ranges]).toEqual([true, []]);
   });
 
-  it('has another rule beside each that Safari 15 skips', () => {
+  it('has a fallback for each rule that Safari 15 ignores', () => {
     const all = sheets().join('');
     const count = (pattern: RegExp): number => [...all.matchAll(pattern)].length;
     const frames = [...all.matchAll(/[^{}]+(?=\{)/g)].filter(
@@ -140,7 +143,7 @@ describe('what is built', () => {
 });
 
 describe('the oldest browsers', () => {
-  it('are those of five years, and what the README says', () => {
+  it('are at most five years old, and match the README', () => {
     const oldest: Partial<Record<string, number>> = Object.fromEntries(floorOfMdn);
     const late = floorOfMdn.filter(([name, version]) => {
       const releases = browsers[name].releases;
@@ -159,10 +162,10 @@ describe('the oldest browsers', () => {
   });
 });
 
-describe('a browser without what the newest ones have', () => {
+describe('a browser without recent features', () => {
   const stage = setStage();
 
-  it('shows an offer behind a link, logs an advisor in, and hears the keys', async () => {
+  it('shows an offer behind a link, logs an advisor in, and handles shortcuts', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     await person.context.addInitScript(() => {
       const forget = (from: object, ...names: string[]): void => {
@@ -185,7 +188,7 @@ describe('a browser without what the newest ones have', () => {
       forget(String.prototype, 'isWellFormed', 'toWellFormed');
     });
     const { page } = person;
-    // The developers' eyes on a page are not built for these.
+    // The developers' inspection of a page is not built for these.
     await page.route('**/dev/inspect.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );

@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const stage = setStage();
 
-/** What a part of the build consists of: its files and those that they import. */
+/** What a chunk of the build consists of: its files and those they import. */
 const filesOf = (part: RegExp): Set<string> => {
   const chunks = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Record<
     string,
@@ -24,7 +24,7 @@ const filesOf = (part: RegExp): Set<string> => {
   return files;
 };
 
-/** The 24 addresses of spec §2 and ours, opened as a mail or a bookmark opens them. */
+/** The 24 URLs of spec §2 and ours, opened from a mail or a bookmark. */
 const addresses = [
   '/',
   '/doradcy',
@@ -58,7 +58,7 @@ const addresses = [
 ];
 
 describe('every address', () => {
-  it.each(addresses)('%s answers with the page of its brand, kept by no cache', async (address) => {
+  it.each(addresses)('%s returns the page of its brand, not cacheable', async (address) => {
     const answer = await fetch(`${stage.url}${address}`, {
       headers: { accept: 'text/html' },
     });
@@ -68,13 +68,13 @@ describe('every address', () => {
     expect(await answer.text()).toContain('<title>Oferta');
   });
 
-  it('sends nothing to an inspector unless it was told to', async () => {
+  it('sends nothing to an inspector unless enabled', async () => {
     const html = await (await fetch(`${stage.url}/doradcy`)).text();
     expect(html).toContain('/dev/inspect.js');
     expect(html).not.toContain('stately');
   });
 
-  it('that is a call answers as a call, also when it is unknown', async () => {
+  it('below the API returns an API response, even when unknown', async () => {
     const answer = await fetch(`${stage.url}/api/nie-ma-takiego`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -82,13 +82,13 @@ describe('every address', () => {
 });
 
 describe('the page of a link', () => {
-  it('asks for all it shows at once, and for the offer once', async () => {
+  it('requests everything it shows at once, and the offer only once', async () => {
     const { page } = await stage.person({ viewport: 'phone', language: 'pl' });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/campaign?token=demo-live');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The first HTML names every script that is there before the page stands, and no other.
+    // The first HTML lists every script loaded before the page renders, and no other.
     const html = await (await fetch(`${stage.url}/campaign?token=demo-live`)).text();
     const scripts = asked.filter((path) => /^\/assets\/.*\.js$/.test(path));
     expect(scripts.length).toBeGreaterThan(4);
@@ -97,19 +97,19 @@ describe('the page of a link', () => {
     expect(late.size).toBeGreaterThan(1);
     expect(scripts.filter((path) => !late.has(path) && !html.includes(path))).toEqual([]);
     expect(asked.filter((path) => path.endsWith('/campaign-offer/demo-live'))).toHaveLength(1);
-    // A second visit of the same page in the same tab asks anew.
+    // A second visit of the same page in the same tab requests it again.
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(asked.filter((path) => path.endsWith('/campaign-offer/demo-live'))).toHaveLength(2);
   });
 });
 
-describe('what is built for production', () => {
+describe('the production build', () => {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
 
-  it('holds no byte of the developers’ pages and of the inspector', () => {
+  it('contains nothing of the developer pages or the inspector', () => {
     expect(files.length).toBeGreaterThan(20);
     for (const part of [
       '/dev/machines',
@@ -120,7 +120,7 @@ describe('what is built for production', () => {
       '@statelyai',
       'inspect.js',
       'ofertaRedact',
-      // The frame of a chart that is driven by hand (server/developer/screen.js).
+      // The frame of a chart driven by hand (server/developer/screen.js).
       '/dev/screen',
     ]) {
       expect(files.filter((text) => text.includes(part))).toEqual([]);

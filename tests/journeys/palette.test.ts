@@ -1,4 +1,7 @@
-/** Ctrl+K: records by the server, commands, and what was opened last; by keys alone on a desk. */
+/**
+ * Ctrl+K: records from the server, commands, and what was opened recently; by keyboard alone on
+ * desktop.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
 import { logIn } from '../support/journeys/hands.ts';
@@ -12,7 +15,7 @@ const screens: [Viewport, Language][] = [
   ['phone', 'en'],
 ];
 
-describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (viewport, language) => {
+describe.each(shareOf(screens, 2))('the command palette at %s in %s', (viewport, language) => {
   const isPolish = language === 'pl';
   let person: Person;
   beforeAll(async () => {
@@ -29,7 +32,7 @@ describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (view
     const { page } = person;
     if (viewport === 'wide') await page.keyboard.press('Control+k');
     else {
-      // On a phone its button stands in the bar of the dashboard.
+      // On a phone its button is in the bar of the dashboard.
       await page.goto('/app');
       await page
         .getByRole('button', { name: polish ? 'Szukaj wszędzie' : 'Search everything' })
@@ -38,12 +41,12 @@ describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (view
     const dialog = page.getByRole('dialog', { name: polish ? 'Szukaj' : 'Search', exact: true });
     const field = dialog.getByRole('combobox');
     await field.waitFor();
-    // One types at once.
+    // Typing starts at once.
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
     return { dialog, field };
   };
 
-  it('keeps what is typed while it is still being fetched', async () => {
+  it('keeps what is typed while it is still loading', async () => {
     if (viewport === 'phone') return;
     const { page } = person;
     const { promise: fetched, resolve: deliver } = Promise.withResolvers<void>();
@@ -52,7 +55,7 @@ describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (view
       await route.continue();
     });
     await page.keyboard.press('Control+k');
-    // With `g` and a letter one would leave the page, were they not kept.
+    // With `g` and a letter the page would change if the keys were not captured.
     await page.keyboard.type('gi lx');
     await page.keyboard.press('Backspace');
     // As a Polish keyboard types it, which the test’s own keyboard cannot.
@@ -71,7 +74,7 @@ describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (view
     await field.waitFor({ state: 'detached' });
   });
 
-  it('finds a campaign, an advisor, a form and an offer, and opens them', async () => {
+  it('finds and opens a campaign, an advisor, a form and an offer', async () => {
     const { page } = person;
     const found: [words: string, group: [string, string], address: RegExp][] = [
       ['lodz', ['Kampanie', 'Campaigns'], /\/app\/offers\/[\da-f-]{36}/],
@@ -83,7 +86,8 @@ describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (view
       const { dialog, field } = await open();
       await field.fill(words);
       const group = dialog.getByRole('group', { name: isPolish ? polish : english, exact: true });
-      // What hands the words to the list stands there at once; records come from the server.
+      // The entry that passes the text on to the list is there at once; records come from the
+      // server.
       const line = group
         .getByRole('option')
         .filter({ hasNotText: '„' })
@@ -111,7 +115,7 @@ describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (view
     }
   });
 
-  it('shows what was opened last, the newest first, and keeps no name on the device', async () => {
+  it('shows what was opened recently, newest first, and stores no name on the device', async () => {
     const { page } = person;
     const { dialog } = await open();
     const recent = dialog.getByRole('group', {
@@ -130,7 +134,7 @@ describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (view
     await page.keyboard.press('Escape');
   });
 
-  it('does commands: the language, an invitation, the way out', async () => {
+  it('runs commands: language, invitation, log-out', async () => {
     const { page } = person;
     const say = async (words: string, polish = isPolish): Promise<void> => {
       const { dialog, field } = await open(polish);
@@ -156,7 +160,7 @@ describe.each(shareOf(screens, 2))('the search of everything at %s in %s', (view
     await ask.waitFor({ state: 'detached' });
     await say(isPolish ? 'moje konto' : 'my account');
     await page.waitForURL('**/app/profile');
-    // There and back: what stands on the page follows.
+    // There and back: the page content follows.
     const title = (words: string) => page.getByRole('heading', { level: 1, name: words });
     await say(isPolish ? 'english' : 'polski');
     if (viewport === 'phone') await page.goto('/app/profile');

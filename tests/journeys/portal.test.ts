@@ -31,7 +31,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
   });
   afterAll(() => person?.leave());
 
-  test('says on the dashboard what waits, and each figure leads to its list', async () => {
+  test('shows what is pending on the dashboard, and each figure links to its list', async () => {
     const { page } = person;
     await page.locator('[data-state=dashboard]').waitFor();
     expect.soft(await person.barriers()).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(Number((await total.first().innerText()).replaceAll(/\D/g, ''))).toBe(count);
   });
 
-  test('leads from each number of the team to as many offers', async () => {
+  test('links each team number to a list of as many offers', async () => {
     const { page } = person;
     await page.goto('/app');
     const team = page.getByRole('region', {
@@ -55,7 +55,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       exact: true,
     });
     const rows = team.getByRole('row');
-    /** The numbers of somebody; on a phone the networks are opened first. */
+    /** The numbers of a person; on a phone the networks are expanded first. */
     const numbersOfOne = async () => {
       const first = team.getByRole('button').first();
       await first.waitFor();
@@ -73,7 +73,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       await expect
         .poll(async () => Number((await total.first().innerText()).replaceAll(/\D/g, '')))
         .toBe(count);
-      // The filter says the person's name, not their number.
+      // The filter shows the person's name, not their id.
       await page
         .getByText(isPolish ? /Opiekun: \p{Lu}/u : /Owner: \p{Lu}/u)
         .first()
@@ -88,7 +88,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.locator('[data-offer]').first().waitFor();
   });
 
-  it('offers one next act for each case that waits, and each leads to where it is done', async () => {
+  it('offers one next action for each pending case, linked to where it is done', async () => {
     const { page } = person;
     await page.goto('/app');
     const queue = page.getByRole('region', {
@@ -96,7 +96,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     });
     const cases = queue.getByRole('listitem');
     await cases.first().waitFor();
-    // On a phone all of a row leads to the offer, where the same act comes first.
+    // On a phone the whole row leads to the offer, where the same action comes first.
     const acts = (one: Locator) =>
       one.getByRole('button').or(one.getByRole('link', { name: /^(Napisz|Write)$/ }));
     for (const one of await cases.all())
@@ -123,7 +123,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(await step.getByRole('link').first().getAttribute('href')).toMatch(/^mailto:/);
   });
 
-  test('narrows the advisors by status and by name, all in the address', async () => {
+  test('filters the advisors by status and by name, all in the URL', async () => {
     const { page } = person;
     await page.goto('/app/advisors');
     await openFilter(page, 'Status');
@@ -149,7 +149,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .waitFor();
   });
 
-  test('makes an advisor, mails the activation again, and keeps the history', async () => {
+  test('creates an advisor, resends the activation mail, and keeps the history', async () => {
     const { page } = person;
     const email = `nowy-${viewport}-${language}@oferta.test`;
     await page.goto('/app/advisors/new');
@@ -178,7 +178,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await expect.poll(async () => (await stage.mailsTo(email)).length).toBe(2);
   });
 
-  test('notes what is known of an investor, and shows their data for a reason that the investor then reads', async () => {
+  test('saves notes about an investor, and reveals their data for a reason that the investor can then read', async () => {
     const { page } = person;
     await page.goto(`/app/investors/network?filter[investorEmail][leq]=inwestor@oferta.test`);
     await page.locator('[data-offer] a').first().click();
@@ -228,7 +228,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(await kyc.innerText()).not.toMatch(/\d{11}/);
   });
 
-  test('gives several offers another owner at once', async () => {
+  test('changes the owner of several offers at once', async () => {
     const { page } = person;
     await page.goto(
       `/app/investors/network?filter[ownerName][like]=Kowalska Anna&filter[status][in]=invited`,
@@ -263,7 +263,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(now).toEqual(expect.arrayContaining(names.slice(0, 2)));
   });
 
-  test('chooses all that match, saves them as a file, and reminds each once a day', async () => {
+  test('selects all matches, exports them, and sends each a reminder once a day', async () => {
     const { page } = person;
     await page.goto(`/app/investors/network?filter[status][in]=invited,declined&perPage=20`);
     await page.locator('[data-offer]').first().waitFor();
@@ -293,7 +293,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     const text = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]);
     const lines = text.toString('utf8').trim().split('\n');
     expect(lines.some((line) => /^(Wybrane oferty|Chosen offers);/.test(line))).toBe(true);
-    // Three lines say what it is of, an empty one stands between, one names the columns.
+    // Three lines describe the file, then an empty one, then the column names.
     expect(lines.length).toBe(all + 5);
 
     const remind = async () => {
@@ -319,7 +319,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     const count = await sent.count();
     expect(count).toBeGreaterThan(0);
     await first.close.click();
-    // Nothing stays chosen; chosen again, nobody is reminded twice.
+    // Nothing stays selected; selected again, nobody gets a second reminder.
     if (viewport === 'phone') {
       await more(page).click();
       await page.getByRole('menuitem', { name: 'Select offers' }).click();
@@ -334,7 +334,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     person.complaints.splice(0);
   });
 
-  test('goes from an offer to the next of its list, past the end of a page, and back to the list as it was', async () => {
+  test('goes from an offer to the next in its list, across pages, and back to the same list', async () => {
     const { page } = person;
     const list = '/app/investors/network?sort=investorName&order=asc';
     await page.goto(list);
@@ -369,7 +369,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(await page.locator('[data-offer] a').allInnerTexts()).toEqual(names);
   });
 
-  test('takes the list along as a workbook', async () => {
+  test('exports the list as a workbook', async () => {
     const { page } = person;
     await page.goto('/app/investors');
     await more(page).click();
@@ -386,7 +386,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(first!.subarray(0, 2).toString()).toBe('PK');
   });
 
-  test('sends a data request again and takes it back', async () => {
+  test('resends a data request and revokes it', async () => {
     const { page } = person;
     await page.goto('/app/kyc');
     const again = page.getByRole('button', {
@@ -400,7 +400,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect.soft(await person.barriers()).toEqual([]);
   });
 
-  test('gives the brand other colours, readable whatever they are, and other words', async () => {
+  test('changes the colours of the brand, always legible, and its texts', async () => {
     const { page } = person;
     await page.goto('/app/settings');
     const colours = ['#FFE14D', '#FFF3B0', '#FFFBE6'];
@@ -410,13 +410,14 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     for (const [index, name] of names.entries())
       await page.getByRole('textbox', { name, exact: true }).fill(colours[index]!);
     await page.getByText(/: 1/).first().waitFor();
-    // A light yellow: its links are darkened until they can be read.
+    // A light yellow: its links are darkened until they are legible.
     expect(await page.locator('li[data-enough=true]').count()).toBe(6);
     expect(await page.locator('li[data-enough=false]').count()).toBe(0);
     expect.soft(await person.barriers()).toEqual([]);
     const site = isPolish ? 'Bursztynowa Oferta' : 'Amber Offer';
     await page.getByLabel(isPolish ? 'Nazwa serwisu' : 'Site title').fill(site);
-    // What is typed is worn beside it, in all three places, and outlives a look elsewhere.
+    // The preview shows what is typed, in all three places, and it survives a visit to another
+    // page.
     const preview = page.getByRole('figure', { name: isPolish ? 'Podgląd' : 'Preview' });
     if (viewport === 'phone')
       await page.getByRole('button', { name: isPolish ? 'Podgląd' : 'Preview' }).click();
@@ -442,7 +443,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .toBe('rgb(255, 225, 77)');
     await page.goto('/');
     expect(await page.title()).toContain(site);
-    // Back to the defaults, for the next reader.
+    // Back to the defaults, for later tests.
     await page.goto('/app/settings');
     for (const name of names) await page.getByRole('textbox', { name, exact: true }).fill('');
     await page.getByLabel(isPolish ? 'Nazwa serwisu' : 'Site title').fill('');
@@ -453,7 +454,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .waitFor();
   });
 
-  test('draws a new favicon, and puts the built-in one back', async () => {
+  test('uploads a new favicon, and restores the built-in one', async () => {
     const { page } = person;
     await page.goto('/app/settings');
     const group = page.getByRole('group', {
@@ -472,7 +473,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .getByRole('button', { name: isPolish ? 'Przywróć domyślny' : 'Restore default' })
       .click();
     await group.locator('img[src$="favicon.svg"]').waitFor();
-    // A file that is no picture is refused beside its field.
+    // A file that is not a picture is rejected at its field.
     await group.locator('input[type=file]').setInputFiles({
       name: 'ikona.png',
       mimeType: 'image/png',
@@ -482,7 +483,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     person.complaints.splice(0);
   });
 
-  test('withholds a campaign from the advisors and offers it again', async () => {
+  test('withdraws a campaign from the advisors and offers it again', async () => {
     const { page } = person;
     await page.goto('/app/settings');
     await page.getByRole('link', { name: isPolish ? 'Kampanie' : 'Campaigns' }).click();
@@ -506,7 +507,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .waitFor();
   });
 
-  test('shows the team by network, each person a link', async () => {
+  test('shows the team by network, with a link for each person', async () => {
     const { page } = person;
     await page.goto('/app/settings');
     await page.getByRole('link', { name: isPolish ? 'Zespół' : 'Team' }).click();
@@ -516,7 +517,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.waitForURL('**/app/advisors/*');
   });
 
-  test('reads addresses from a CSV, tells known ones apart, and sends to those chosen', async () => {
+  test('reads addresses from a CSV, marks known ones, and sends to those selected', async () => {
     const { page } = person;
     const fresh = `z-pliku-${viewport}-${language}@example.pl`;
     await page.goto('/app/investors');
@@ -552,7 +553,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .click();
   });
 
-  test('keeps the rows and what is typed while a slow answer is on its way', async () => {
+  test('keeps the rows and what is typed during a slow response', async () => {
     const { page } = person;
     await page.goto('/app/investors/network');
     await page.locator('[data-offer]').first().waitFor();
@@ -572,7 +573,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.unroute('**/offers-by-network?*');
   });
 
-  test('shows the rows of the last of two quick searches, however slow the first one is', async () => {
+  test('shows the results of the last of two quick searches, however slow the first is', async () => {
     const { page } = person;
     await page.goto('/app/advisors');
     const search = page.getByPlaceholder(
@@ -594,7 +595,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await page.unroute('**/api/advisor/advisor?*');
   });
 
-  test('tells who saved second, loses nothing they typed, and saves over it when told to', async () => {
+  test('warns whoever saves second, loses none of their input, and overwrites when confirmed', async () => {
     const { page } = person;
     await page.goto('/app/advisors');
     await page.getByRole('link', { name: 'Rafał' }).first().click();
@@ -602,7 +603,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     const phone = page.getByLabel(isPolish ? 'Numer telefonu' : 'Phone number');
     await phone.waitFor();
     const id = page.url().split('/').at(-1)!;
-    // A second coordinator is quicker.
+    // A second coordinator is faster.
     const elsewhere = await page.evaluate(async (advisorId) => {
       const headers = {
         authorization: `Bearer ${localStorage.getItem('apiKey')}`,
@@ -648,7 +649,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect(person.complaints.splice(0).filter((one) => !/status of 409/.test(one))).toEqual([]);
   });
 
-  test('says that a document did not come, and saves it when asked again', async () => {
+  test('shows that a download failed, and saves the file on retry', async () => {
     const { page } = person;
     const offer = await stage
       .as('koordynator@oferta.test')
@@ -672,7 +673,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     person.complaints.splice(0);
   });
 
-  test('says that an export failed, and makes it when asked again', async () => {
+  test('shows that an export failed, and completes it on retry', async () => {
     const { page } = person;
     await page.goto('/app/investors/network');
     await page.route('**/offers/export?*', (route) => route.abort());
@@ -690,12 +691,12 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     person.complaints.splice(0);
   });
 
-  test('opens a campaign: how far it is, what it sells, who was invited, how investors see it', async () => {
+  test('opens a campaign: progress, products, invited investors, preview', async () => {
     const { page } = person;
     await page.goto('/app/offers');
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.waitForURL('**/app/offers/*-*');
-    // Cards of the list have a progress as well: only the page itself tells its offers.
+    // Cards of the list have a progress as well: only the page itself lists offers.
     await page
       .getByRole('heading', { name: isPolish ? /^Oferty kampanii/ : /^Offers of the campaign/ })
       .waitFor();
@@ -717,7 +718,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect.soft(await person.barriers()).toEqual([]);
   });
 
-  test('asks two investors for their data with a message, and lists what was sent', async () => {
+  test('requests data from two investors with a message, and lists the requests', async () => {
     const { page } = person;
     const asked = [
       `dane-1-${viewport}-${language}@example.pl`,
@@ -742,7 +743,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       .waitFor();
     const mail = await stage.mailTo(asked[1]!);
     expect(mail.text).toContain('przed podpisaniem umowy');
-    // The results stay until they are closed, over a reload too.
+    // The results stay until they are closed, even across a reload.
     await page.reload();
     await page
       .getByRole('dialog')
@@ -753,7 +754,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     expect.soft(await person.barriers()).toEqual([]);
   });
 
-  test('finds data requests by address and by what became of them', async () => {
+  test('finds data requests by address and by status', async () => {
     const { page } = person;
     const list = page.getByLabel(
       isPolish ? 'Lista wysłanych formularzy' : 'List of data forms sent',
@@ -775,7 +776,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await expect
       .poll(() => list.getByText(/@/).allInnerTexts())
       .toEqual(['demo-kyc-expired@example.pl']);
-    // The view is in the address.
+    // The view is in the URL.
     await page.reload();
     await list.getByText('demo-kyc-expired@example.pl').waitFor();
     expect.soft(await person.barriers()).toEqual([]);
@@ -788,7 +789,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
 
 describe.each(screens)('an advisor at %s in %s', (viewport, language) => {
   const isPolish = language === 'pl';
-  it('chooses the day on which they come back to an offer, finds it on the dashboard and is done with it', async () => {
+  it('sets a day to come back to an offer, finds it on the dashboard and completes it', async () => {
     const { offerId } = await stage.invite(`wroc-${viewport}@example.pl`);
     const person = await stage.person({ viewport, language });
     const { page } = person;
@@ -816,7 +817,7 @@ describe.each(screens)('an advisor at %s in %s', (viewport, language) => {
     await page.goto('/app');
     const task = page.locator('[data-reason=followUp]');
     await task.getByText(`wroc-${viewport}@example.pl`).waitFor();
-    // On a phone a row leads to its offer, and the act is there.
+    // On a phone a row leads to its offer, where the action is.
     const isPhone = viewport === 'phone';
     if (isPhone) await task.getByRole('link').click();
     const place = isPhone ? card : task;

@@ -1,6 +1,6 @@
 /**
- * The portal's journeys as models of what people see, the ways through each run in turns in the
- * browser against the real server. A way that fails is named by the steps that a person can repeat.
+ * The portal's journeys as models of what people see; paths through each run in shards in the
+ * browser against the real server. A failing path is named by its steps, which a person can repeat.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -27,10 +27,10 @@ const atLogIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Adres e-mail').waitFor();
 };
 const someone = (): Promise<Person> => stage.person({ viewport: 'wide', language: 'pl' });
-// What a test cuts off, the browser says in its console.
+// The browser logs connections that a test cuts off.
 const expected = /ERR_INTERNET_DISCONNECTED|ConnectionLostError|status of (401|409|412)/;
 
-/** Every way through a model, each with people of its own. */
+/** Every path through a model, each with its own people. */
 const runAll = (
   machine: Parameters<typeof viewPaths>[0],
   viewOf: (person: Person, index: number) => Promise<View> | View,
@@ -78,7 +78,7 @@ describe('the life of an advisor', () => {
     };
     return {
       events: {
-        'the coordinator makes the advisor': async () => {
+        'the coordinator creates the advisor': async () => {
           await page.goto('/app/advisors/new');
           await page.getByLabel('Imię', { exact: true }).fill('Wanda');
           await page.getByLabel('Nazwisko').fill('Nowa');
@@ -147,7 +147,7 @@ describe('a session in two tabs', () => {
       events: {
         'log in in the first tab': () => logIn(first, 'pl', advisor),
         'log in in the second tab': async () => {
-          // Whoever leaves the panel is at the home page (spec §2).
+          // Whoever logs out of the panel is on the home page (spec §2).
           await second.goto('/doradcy');
           await logIn(second, 'pl', advisor);
         },
@@ -210,14 +210,14 @@ describe('inviting investors', () => {
             await page.getByRole('option').first().click();
           }
         },
-        'go on without an address': next,
-        'go on with two addresses': typeBoth,
+        'continue without an address': next,
+        'continue with two addresses': typeBoth,
         'type two addresses': typeBoth,
-        'go back to the words': () => dialog.getByRole('button', { name: 'Wstecz' }).click(),
-        'go on again': next,
+        'go back to the text': () => dialog.getByRole('button', { name: 'Wstecz' }).click(),
+        'continue again': next,
         'send the invitations': send,
         'send what was rewritten': send,
-        'send with the connection gone': async () => {
+        'send while offline': async () => {
           await context.setOffline(true);
           await send();
         },
@@ -261,7 +261,7 @@ describe('inviting investors', () => {
   });
 });
 
-describe('giving an offer another owner', () => {
+describe('changing the owner of an offer', () => {
   runAll(ownerChangeView, ({ page }) => {
     const dialog = page.getByRole('dialog');
     let chosen = '';
@@ -283,7 +283,7 @@ describe('giving an offer another owner', () => {
         'confirm without an owner': confirm,
         'give it to a colleague': give,
         'then give it to a colleague': give,
-        'give it while a colleague was quicker': async () => {
+        'give it after a colleague was faster': async () => {
           const call = await stage.as(coordinator);
           const people = await call<{ id: string; surname: string }[]>(
             'GET',
@@ -291,7 +291,7 @@ describe('giving an offer another owner', () => {
           );
           const others = people.filter(({ surname }) => !/Wiśniewski|Kowalska/.test(surname));
           for (const { id } of others) {
-            // Not everybody may have it; the first who may takes it.
+            // Not everybody is eligible; the first who is gets it.
             const wasTaken = await call(
               'PATCH',
               `/api/advisor/investor/${chosen}/owner/${id}`,
@@ -321,7 +321,7 @@ describe('giving an offer another owner', () => {
           await page.goto(`/app/investors/offer/${chosen}`);
           await page.locator('main').getByText('Wiśniewski').first().waitFor();
         },
-        // What was seen is no longer so: nothing is overwritten unseen.
+        // What was seen has changed: nothing is overwritten unseen.
         overtaken: () => dialog.getByText('Zmieniono: 0. Nie zmieniono: 1').waitFor(),
       },
     };

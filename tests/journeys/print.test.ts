@@ -1,4 +1,4 @@
-/** What comes out of a printer: every column and figure, nothing that is there to be pressed. */
+/** Printed pages: every column and figure, and no controls. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enter } from '../support/journeys/hands.ts';
@@ -9,11 +9,11 @@ import { shareOf } from '../support/share.ts';
 
 const stage = setStage();
 
-/** A4 less its margins, at 96 px an inch: upright, and lying for what has many columns. */
+/** A4 minus its margins, at 96 px an inch: portrait, and landscape for what has many columns. */
 const upright = { width: 703, height: 1008 };
 const lying = { width: 1032, height: 680 };
 
-/** Logs the demo's investor in by the link that they are mailed. */
+/** Logs the demo's investor in with a mailed link. */
 const enterAsInvestor = async (page: Page, language: Language): Promise<void> => {
   const email = 'inwestor@oferta.test';
   const before = (await stage.mailsTo(email)).length;
@@ -25,7 +25,7 @@ const enterAsInvestor = async (page: Page, language: Language): Promise<void> =>
   await page.waitForURL('**/app');
 };
 
-/** What is wrong with the open page on paper. */
+/** What is wrong with the open page when printed. */
 const faultsOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (one: Element): boolean => {
@@ -57,7 +57,7 @@ const faultsOnPaper = (page: Page): Promise<string[]> =>
     return [...pressed, ...cut, ...over, ...short];
   });
 
-/** Puts the open page on paper, and waits until all of it has heard of that. */
+/** Switches the open page to print, and waits until everything has adapted. */
 const putOnPaper = async (page: Page, paper: typeof upright): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(paper);
@@ -65,13 +65,13 @@ const putOnPaper = async (page: Page, paper: typeof upright): Promise<void> => {
     (width) => matchMedia('print').matches && innerWidth === width,
     paper.width,
   );
-  // What asks for a width or a medium is told before a frame, and drawn anew with the next.
+  // Media listeners run before one frame, and their changes render in the next.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 };
 
-/** The widths of a document's sheets, in points. */
+/** The widths of a document's pages, in points. */
 const widthsOf = (pdf: Buffer): string[] => [
   ...new Set(
     [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)/g)].map(([, width]) => width!),
@@ -79,7 +79,7 @@ const widthsOf = (pdf: Buffer): string[] => [
 ];
 
 describe('on paper', () => {
-  it('the list of offers has the brand, the day, and all its columns', async () => {
+  it('the list of offers has the brand, the date, and all its columns', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const { page } = person;
     const long = `${'inwestor-indywidualny'.repeat(3).slice(0, 60)}@${'spolka-w-organizacji.'.repeat(3)}example.pl`;
@@ -95,7 +95,7 @@ describe('on paper', () => {
     expect(printed.filter(Boolean)).toEqual(columns.filter(Boolean));
     expect(printed.length).toBeGreaterThan(11);
     const pdf = await page.pdf({ preferCSSPageSize: true });
-    // Lying from the first: a heading alone on an upright sheet took one of its own.
+    // Landscape from the first page: a heading alone on a portrait page took one of its own.
     expect(widthsOf(pdf)).toEqual(['841']);
     await person.leave();
   });
@@ -120,7 +120,7 @@ describe('on paper', () => {
     ['the portfolio', '/app', 'investor', 'en'],
   ];
   it.each(shareOf(printed, 2))(
-    '%s (%s) is whole, for %s in %s',
+    '%s (%s) prints in full, for %s in %s',
     async (_what, address, who, language) => {
       const person = await stage.person({ viewport: 'wide', language });
       const { page } = person;
@@ -135,7 +135,7 @@ describe('on paper', () => {
       await expect.poll(() => faultsOnPaper(page)).toEqual([]);
       await page.getByText(/^Oferta · \d{2}[./]\d{2}[./]\d{4}$/).waitFor();
       const pdf = await page.pdf({ preferCSSPageSize: true });
-      // All sheets alike: none stands between others that lie.
+      // All pages alike: no portrait page between landscape ones.
       expect(widthsOf(pdf)).toEqual(isLying ? ['841'] : ['594']);
       await person.leave();
     },

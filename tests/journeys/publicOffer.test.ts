@@ -1,6 +1,6 @@
 /**
- * The offer behind a link on a bad network: the connection is dropped once at every state that
- * calls the server, and the page is reloaded at every state that can be seen.
+ * The offer behind a link on a bad network: the connection is dropped once in every state that
+ * calls the server, and the page is reloaded in every visible state.
  */
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
@@ -21,11 +21,11 @@ const screens: [Viewport, Language][] = [
 
 const stage = setStage();
 
-/** The next call to this path gets no answer. */
+/** The next call to this path gets no response. */
 const loseOnce = (page: Page, url: string): Promise<unknown> =>
   page.route(url, (route) => route.abort('connectionreset'), { times: 1 });
 
-/** The language that a PDF says it is in. */
+/** The language declared by a PDF. */
 const languageOf = async (download: Download): Promise<string | undefined> =>
   /\/Lang \((\w+)\)/.exec((await readFile(await download.path())).toString('latin1'))?.[1];
 
@@ -46,7 +46,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
   const next = () => page.getByRole('button', { name: word('next') });
   const state = (value: string) => page.locator(`[data-state*='${value}']`).first().waitFor();
 
-  it('is read after the first try got no answer', async () => {
+  it('loads after the first attempt got no response', async () => {
     await loseOnce(page, '**/public-api/campaign-offer/*');
     await page.goto(`/campaign?token=${token}`);
     await tryAgain().click();
@@ -54,7 +54,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     await state('viewing');
   });
 
-  it('can be taken along as a draft, in the language of the page', async () => {
+  it('can be downloaded as a draft, in the language of the page', async () => {
     const [draft] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: word('draftPdf') }).click(),
@@ -62,7 +62,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     expect(await languageOf(draft)).toBe(language);
   });
 
-  it('says what an amount would bring, in a chart and a table', async () => {
+  it('shows what an amount would earn, in a chart and a table', async () => {
     const amount = page.getByLabel(either('Kwota do przeliczenia', 'Amount to calculate'));
     await amount.fill('10000');
     const chart = page.getByRole('img', { name: either('Wypłaty w czasie', 'Payments over time') });
@@ -85,7 +85,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     expect.soft(await person.barriers()).toEqual([]);
   });
 
-  it('takes the interest once, although its first answer was lost', async () => {
+  it('records interest once, although the first response was lost', async () => {
     await loseOnce(page, '**/interest');
     await page
       .getByRole('button', { name: word('showInterest') })
@@ -97,7 +97,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     await page.getByText(word('interestRecorded')).first().waitFor();
   });
 
-  it('asks twice before a no, and a reload in between is no answer', async () => {
+  it('asks for confirmation before declining, and a reload in between does not decline', async () => {
     await page
       .getByRole('button', { name: either('Rezygnuję', 'Decline') })
       .first()
@@ -108,7 +108,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('keeps what is typed over a reload at each step, except what must not be stored', async () => {
+  it('keeps what is typed across a reload at each step, except what must not be stored', async () => {
     await page.locator('a[href*="/invest?token="]').first().click();
     await page.getByLabel(word('amount')).fill('20000');
     await next().click();
@@ -138,7 +138,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
         }
         return all.join('\n');
       });
-    // What was typed last and may be kept: with it everything before is kept too.
+    // The last input that may be stored: with it, everything before is stored too.
     await expect.poll(readStores).toContain('Warszawa');
     const stored = await readStores();
     expect(stored).toContain('Świętokrzyska');
@@ -166,7 +166,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     await next().click();
   });
 
-  it('sends a file again whose first try was cut off', async () => {
+  it('uploads a file again after the first attempt was cut off', async () => {
     await loseOnce(page, '**/upload');
     await page.locator('input[type=file]').setInputFiles({
       name: 'potwierdzenie.pdf',
@@ -182,11 +182,11 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     await next().click();
   });
 
-  it('draws the draft after a lost answer', async () => {
+  it('renders the draft after a lost response', async () => {
     await loseOnce(page, '**/pdf');
     await page.getByRole('button', { name: word('draftPdf') }).click();
     const [draft] = await Promise.all([page.waitForEvent('download'), tryAgain().click()]);
-    // An account is checked by eye in groups of four.
+    // An account number is checked by eye in groups of four.
     await page.getByText('61 1090 1014 0000 0712 1981 2874', { exact: true }).waitFor();
     expect(draft.suggestedFilename()).toMatch(/wersja-robocza\.pdf$/);
     expect(await languageOf(draft)).toBe(language);
@@ -196,8 +196,8 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     expect(printed).not.toMatch(/(?:nie zaznaczono|not ticked)\)/);
   });
 
-  it('is accepted once, although the answer was lost and the button pressed twice', async () => {
-    // The server hears the first try; only its answer is lost.
+  it('is accepted once, although the response was lost and the button pressed twice', async () => {
+    // The server receives the first attempt; only its response is lost.
     await page.route(
       '**/accept',
       async (route) => {
@@ -210,13 +210,13 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     await accept.dblclick();
     await tryAgain().click();
     await page.getByRole('heading', { level: 1, name: word('thankYou') }).waitFor();
-    // Where to pay stands on the page, each part to copy; the confirmation is handed in there.
+    // The payment details are on the page, each part copyable; the confirmation is uploaded there.
     const slip = page.getByRole('region', { name: either('Dane do przelewu', 'Transfer details') });
     const account = slip.getByText(/^\d{2}( \d{4}){6}$/);
     await slip
       .getByRole('img', { name: either('Kod QR przelewu', 'QR code of the transfer') })
       .waitFor();
-    // Read from the picture of the screen, as another phone's camera does.
+    // Read from a screenshot, as another phone's camera does.
     expect((await readCode(await slip.screenshot())).split('|')).toEqual([
       '',
       'PL',
@@ -252,7 +252,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     expect((await document.body()).toString('latin1')).toContain(`/Lang (${language})`);
   });
 
-  it('shows afterwards, on reload and on Back, that it is accepted', async () => {
+  it('shows that it is accepted, also after a reload and Back', async () => {
     await page.reload();
     await page
       .getByText(either('Oferta została już zaakceptowana', 'The offer is already accepted'))
@@ -262,7 +262,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     await page
       .getByRole('region', { name: either('Dane do przelewu', 'Transfer details') })
       .waitFor();
-    // The schedule is that of the amount that was accepted, no longer of an example.
+    // The schedule is for the accepted amount, no longer an example.
     const answer = await page.request.get(`/public-api/campaign-offer/${token}`);
     const { accepted } = (await answer.json()) as { accepted: { investmentValue: string } };
     const schedule = (await page.locator('#wyplaty').innerText()).replaceAll(/\s/g, '');
@@ -282,7 +282,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     ).toBe(0);
   });
 
-  it('can be taken back within the days of reflection, although the answer was lost', async () => {
+  it('can be withdrawn within the reflection period, although the response was lost', async () => {
     await loseOnce(page, '**/decline');
     await page
       .getByRole('button', { name: either('Odstąp od akceptacji', 'Withdraw the acceptance') })
@@ -301,7 +301,10 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
   });
 });
 
-/** Opens an address whose application does not come. @returns what lets it come. */
+/**
+ * Opens a URL while the application is not delivered.
+ * @returns a function that delivers it.
+ */
 const openWithoutApplication = async (page: Page, address: string): Promise<() => void> => {
   const { promise: asked, resolve: deliver } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -319,7 +322,7 @@ describe('the first moment of a link on a phone', () => {
   });
   afterAll(() => person?.leave());
 
-  it('shows the picture before the application has come, where that will have it', async () => {
+  it('shows the picture before the application has loaded, where the application will show it', async () => {
     const { page } = person;
     const deliver = await openWithoutApplication(page, '/campaign?token=demo-live');
     const lower = async (picture: Locator) => {
@@ -335,7 +338,7 @@ describe('the first moment of a link on a phone', () => {
     expect(await first.count()).toBe(0);
   });
 
-  it('shows the pictures of a log-in likewise, where they will stay', async () => {
+  it('shows the pictures of a log-in in the same way', async () => {
     const { page } = person;
     const deliver = await openWithoutApplication(page, '/doradcy');
     const places = (pictures: Locator) =>

@@ -1,4 +1,7 @@
-/** Reminders: one offer's from its own page, by keys alone on a desk; the brand's settings; what the bell calls a campaign. */
+/**
+ * Reminders: for one offer from its page, by keyboard alone on desktop; the brand's settings; the
+ * name of a campaign in the notices.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
 import { logIn } from '../support/journeys/hands.ts';
@@ -64,7 +67,7 @@ describe.each(shareOf(screens, 2))('reminders at %s in %s', (viewport, language)
     const says = (words: string): Promise<void> =>
       advisor.page.getByText(words, { exact: true }).first().waitFor();
 
-    it('goes out once a day, and the page says so the second time', async () => {
+    it('is sent once a day, and the page says so the second time', async () => {
       const { offerId } = await stage.invite(email);
       const before = (await stage.mailsTo(email)).length;
       await advisor.page.goto(`/app/investors/offer/${offerId}`);
@@ -84,7 +87,7 @@ describe.each(shareOf(screens, 2))('reminders at %s in %s', (viewport, language)
       expect(await stage.mailsTo(email)).toHaveLength(before + 1);
     });
 
-    it('is refused with its reason when the person had another today', async () => {
+    it('is rejected with its reason when the person got another one today', async () => {
       const offerId = await inviteElsewhere();
       await advisor.page.goto(`/app/investors/offer/${offerId}`);
       await remind();
@@ -97,7 +100,7 @@ describe.each(shareOf(screens, 2))('reminders at %s in %s', (viewport, language)
       expect.soft(await advisor.barriers()).toEqual([]);
     });
 
-    it('stands in the bell with the campaign’s name in the language of the page', async () => {
+    it('is listed among the notices with the campaign’s name in the language of the page', async () => {
       const call = await stage.as('doradca@oferta.test');
       const { offerId, link } = await stage.invite(`dzwonek-${viewport}@example.pl`);
       await fetch(
@@ -123,14 +126,14 @@ describe.each(shareOf(screens, 2))('reminders at %s in %s', (viewport, language)
     });
   });
 
-  describe('that somebody wants no more', () => {
+  describe('that somebody no longer wants', () => {
     let investor: Person;
     beforeAll(async () => {
       investor = await stage.person({ viewport, language });
     });
     afterAll(() => investor?.leave());
 
-    it('are stopped on their page, and started again there, at once or later', async () => {
+    it('are stopped on their page, and restarted there, at once or later', async () => {
       const { page } = investor;
       const { link } = await stage.invite(`bez-przypomnien-${viewport}@example.pl`);
       const url = `/reminders?offer=${new URL(link).searchParams.get('token')}`;
@@ -166,7 +169,7 @@ describe.each(shareOf(screens, 2))('reminders at %s in %s', (viewport, language)
     });
     afterAll(() => coordinator?.leave());
 
-    it('are chosen kind by kind, and the choice is there after a reload', async () => {
+    it('are chosen by kind, and the choice is kept after a reload', async () => {
       const { page } = coordinator;
       await page.goto('/app/settings?part=reminders');
       const field = page.getByRole('combobox', {

@@ -14,7 +14,7 @@ interface Told {
   state: string;
 }
 
-/** Drops a file onto a page, as a hand does. */
+/** Drops a file onto a page, as a user does. */
 const drop = (page: Page, name: string, text: string): Promise<void> =>
   page.evaluate(
     ([fileName, content]) => {
@@ -25,7 +25,7 @@ const drop = (page: Page, name: string, text: string): Promise<void> =>
     [name, text],
   );
 
-/** The states of a chart that are lit, the innermost alone. */
+/** The highlighted states of a chart, only the innermost. */
 const litLeaves = async (page: Page): Promise<string[]> => {
   const lit = await page
     .locator('[data-state][data-lit]')
@@ -34,8 +34,9 @@ const litLeaves = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Step by step from the last event to the first: at each of a chart's events the page has lit the
- * states that were recorded. @returns those states, the last first.
+ * Step by step from the last event to the first: at each event of a chart the page highlights the
+ * recorded states.
+ * @returns those states, the last first.
  */
 const stepBack = async (page: Page, events: Told[], own: string): Promise<string[]> => {
   await page.getByRole('slider', { name: 'Step' }).focus();
@@ -54,14 +55,14 @@ const stepBack = async (page: Page, events: Told[], own: string): Promise<string
   return seen;
 };
 
-/** Opens the log-in, is refused, and looks at what happens next. */
+/** Opens the log-in, is rejected, and sees what happens next. */
 const beRefused = async (page: Page): Promise<void> => {
   await page.goto('/doradcy');
   await logIn(page, 'pl', 'doradca@oferta.test', 'nie-to-haslo');
   await page.getByRole('alert').first().waitFor();
 };
 
-it('a report is replayed to the states that it recorded, by keyboard, and no further event is needed', async () => {
+it('a report is replayed to its recorded states, by keyboard, with no further event needed', async () => {
   const person = await stage.person({ viewport: 'wide', language: 'pl' });
   const { page } = person;
   await beRefused(page);
@@ -71,7 +72,7 @@ it('a report is replayed to the states that it recorded, by keyboard, and no fur
   await page.getByRole('menuitem', { name: 'Zgłoś problem' }).click();
   const report = (await page.getByRole('dialog').locator('pre').textContent())!;
   const { events } = JSON.parse(report) as { events: Told[] };
-  // Nobody tells the page of charts anything from here on.
+  // From here on nothing is reported to the page of charts.
   await page.goto('/dev/machines/login');
   await page.locator('[data-chart=login]').waitFor();
   await drop(page, 'report.json', report);
@@ -94,7 +95,7 @@ it('a report is replayed to the states that it recorded, by keyboard, and no fur
   await page.locator(`[data-chosen="${events[refused]!.state}"]`).waitFor();
   expect(await person.barriers()).toEqual([]);
 
-  // On the map all charts of the tab stand where they stood.
+  // On the map all charts of the tab are in their former state.
   await page.getByRole('link', { name: 'All machines' }).press('Enter');
   await slider.press('End');
   const last = events.findLast(({ chart }) => chart === 'application')!;
@@ -118,7 +119,7 @@ it('a report is replayed to the states that it recorded, by keyboard, and no fur
 }, 120_000);
 
 it.each(['Firefox', 'WebKit'])(
-  'a report that %s recorded is replayed to the same states',
+  'a report recorded in %s is replayed to the same states',
   async (engine) => {
     const report = readFileSync(reportFile(engine), 'utf8');
     const { events } = JSON.parse(report) as { events: Told[] };
@@ -147,7 +148,7 @@ it.each(['Firefox', 'WebKit'])(
 it.fails('a journey that fails', async () => {
   const { page } = await stage.person({ viewport: 'wide', language: 'pl' });
   await beRefused(page);
-  throw new Error('It fails so that the next one finds its recording.');
+  throw new Error('Fails on purpose, so that the next test finds its recording.');
 });
 
 it('a failing journey leaves its recording, which is replayed and becomes a test', async () => {

@@ -1,4 +1,7 @@
-/** A problem is reported from an error page or a menu, with what its tab recorded and the person's yes. */
+/**
+ * A problem is reported from an error page or a menu, with the recording of its tab and the user's
+ * consent.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -17,14 +20,14 @@ const words = {
   en: { open: 'Report a problem', send: 'Send the report', number: /Report number: [0-9a-f]{10}/ },
 };
 
-/** What the open dialog says it would send. */
+/** What the open dialog says it will send. */
 const shownReport = async (page: Page) =>
   JSON.parse((await page.getByRole('dialog').locator('pre').textContent())!) as {
     reference?: string;
     events: { chart: string; event: string; state: string }[];
   };
 
-it('in Polish from the page of a fault behind a link, by keyboard, lost once', async () => {
+it('a report is sent in Polish from an error page behind a link, by keyboard, after one lost attempt', async () => {
   const person = await stage.person({ viewport: 'phone', language: 'pl' });
   const { page } = person;
   await page.addInitScript(() => {
@@ -51,7 +54,7 @@ it('in Polish from the page of a fault behind a link, by keyboard, lost once', a
   await dialog.getByRole('button', { name: words.pl.send }).press('Enter');
   await dialog.getByText(words.pl.number).waitFor();
 
-  // And where a phone has what concerns the person.
+  // And where a phone shows the user's own entries.
   await page.goto('/doradcy');
   await logIn(page, 'pl', 'doradca@oferta.test');
   await page.locator('[data-state=dashboard]').waitFor();
@@ -62,7 +65,7 @@ it('in Polish from the page of a fault behind a link, by keyboard, lost once', a
   await person.leave();
 });
 
-it('in English from a failed page of a panel with its number, and from the menu', async () => {
+it('a report is sent in English from an error page of a panel with its number, and from the menu', async () => {
   const person = await stage.person({ viewport: 'wide', language: 'en' });
   const { page } = person;
   await page.goto('/doradcy');

@@ -1,6 +1,6 @@
 /**
- * Showing once more who one is: what matters most waits for it, and goes on by itself. And the
- * pages behind the links about an account: its address, and a membership.
+ * Step-up: the most sensitive actions wait for it, and then continue by themselves. And the pages
+ * behind account links: a new address, and a membership.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, forgetSession, logIn, logOut } from '../support/journeys/hands.ts';
@@ -14,14 +14,14 @@ const screens: [Viewport, Language][] = [
 ];
 const stage = setStage();
 
-/** Somebody whom no other test needs. */
+/** Somebody no other test needs. */
 const accounts: Record<Language, string> = {
   pl: 'doradca.tatry@oferta.test',
   en: 'doradca.wisla@oferta.test',
 };
 
 describe.each(shareOf(screens, 2))(
-  'changing what an account hangs on, at %s in %s',
+  'changing the credentials of an account, at %s in %s',
   (viewport, language) => {
     const isPolish = language === 'pl';
     const email = accounts[language];
@@ -49,7 +49,7 @@ describe.each(shareOf(screens, 2))(
     });
     afterAll(() => person?.leave());
 
-    it('asks for the password, says a wrong one beside it, and then does what was asked', async () => {
+    it('asks for the password, shows a wrong one at its field, and then completes the action', async () => {
       const { page } = person;
       const next = 'Zielony-rower-jedzie-7';
       await page.getByLabel(isPolish ? 'Nowe hasło' : 'New password', { exact: true }).fill(next);
@@ -72,7 +72,7 @@ describe.each(shareOf(screens, 2))(
       await expect.poll(() => dialog().count()).toBe(0);
     });
 
-    it('does not ask again within ten minutes, but for the code of a second factor that is on', async () => {
+    it('does not ask again within ten minutes, except for the code of an active second factor', async () => {
       const { page } = person;
       const section = page.getByRole('region', {
         name: isPolish ? 'Drugi składnik logowania' : 'Second factor',
@@ -105,9 +105,9 @@ describe.each(shareOf(screens, 2))(
       await off.waitFor({ state: 'detached' });
     });
 
-    it('leaves everything as it was when it is given up', async () => {
+    it('changes nothing when it is cancelled', async () => {
       const { page } = person;
-      // A new log-in: no step was made in this session yet.
+      // A new log-in: no step-up was made in this session yet.
       await logOut(page);
       await page.waitForURL((url) => !url.pathname.startsWith('/app'));
       await page.goto('/doradcy');
@@ -146,7 +146,7 @@ describe.each(shareOf(screens, 2))(
       await confirm();
       const confirmation = await stage.newLinkTo(next, /confirm-email/, 0);
       const old = (await stage.mailsTo(email)).length;
-      // Where nobody is signed in, the link asks who it is: the new mailbox may be a stranger's.
+      // When nobody is logged in, the link asks for a log-in: the new mailbox may be a stranger's.
       await forgetSession(page);
       await page.goto(new URL(confirmation).pathname);
       await page.waitForURL('**/doradcy');
@@ -170,7 +170,7 @@ describe.each(shareOf(screens, 2))(
       await page
         .getByText(isPolish ? /^Adres został przywrócony/ : /^The address was restored/)
         .waitFor();
-      // A link that is used up says so, and shows a way on.
+      // A used link says so, and offers a way on.
       await page.reload();
       await page
         .getByRole('button', { name: isPolish ? 'Przywróć adres' : 'Restore the address' })
@@ -185,8 +185,8 @@ describe.each(shareOf(screens, 2))(
       await page.waitForURL('**/doradcy');
     });
 
-    it('lets somebody who has an account join another brand with the password they have', async () => {
-      // A language is chosen at each brand.
+    it('lets somebody with an account join another brand with their password', async () => {
+      // Each brand has its own language setting.
       const guest = await stage.person({ viewport, language });
       const { page } = guest;
       const invited = isPolish ? 'doradca.navy@oferta.test' : 'doradca.zielona@oferta.test';

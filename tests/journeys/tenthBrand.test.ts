@@ -1,6 +1,6 @@
 /**
  * The README's steps to a new brand, done on a copy of the checkout: one typed file, its pictures,
- * one line in the list, a start. Nothing is built anew.
+ * one line in the list, a start. Nothing is rebuilt.
  */
 import {
   cpSync,
@@ -24,7 +24,7 @@ const built = `${copy}/dist/index.html`;
 
 const brandFile = `import { defineBrand } from '../brand.ts';
 
-/** Loans for small makers. */
+/** Loans for small manufacturers. */
 export const brzoza = defineBrand({
   id: '0b0f7a10-0000-4000-8000-00000000000a',
   slug: 'brzoza',
@@ -59,7 +59,7 @@ beforeAll(() => {
     'package-lock.json',
     'vite.config.ts',
     'lingui.config.ts',
-    // A brand changes nothing of them, and to build them takes half a minute.
+    // A brand does not change them, and building them takes half a minute.
     '.tmp/developer',
   ]) {
     cpSync(`${root}${one}`, `${copy}/${one}`, { recursive: true, preserveTimestamps: true });
@@ -79,17 +79,17 @@ beforeAll(() => {
   );
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
-// Set after the hooks above: it starts what they prepare, and is gone before they tidy up.
+// Declared after the hooks above: it starts what they prepare, and stops before they clean up.
 const stage = setStage({}, { folder: copy });
 
-it('a tenth brand has its name, colours, words and people, and nothing was built for it', async () => {
+it('a tenth brand has its name, colours, texts and people, without a new build', async () => {
   const url = stage.url.replace('localhost', 'brzoza.localhost');
   const person = await stage.person({ viewport: 'wide', language: 'pl' }, url);
   const { page } = person;
   await page.goto('/doradcy');
   await page.getByText('Kapitał dla rzemiosła').waitFor();
   expect(await page.title()).toContain('Brzoza Kapitał');
-  // Black on yellow: the theme makes any three colours readable.
+  // Black on yellow: the theme makes any three colours legible.
   const enter = page.getByRole('button', { name: 'Zaloguj' });
   expect(
     await enter.evaluate((one) => {
@@ -105,7 +105,7 @@ it('a tenth brand has its name, colours, words and people, and nothing was built
   await page.waitForURL((at) => at.pathname.startsWith('/app'));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 
-  // Who is signed in is sent from there to the panel.
+  // A logged-in user is redirected from there to the panel.
   await forgetSession(page);
   await page.goto('/auth/reset-password');
   await page.getByLabel('Adres e-mail').fill('doradca.brzoza@oferta.test');

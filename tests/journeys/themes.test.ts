@@ -1,6 +1,6 @@
 /**
- * The developers' page of themes: every widget of src/ui stands there in every theme, can be read,
- * and the figures of contrast hold.
+ * The developers' page of themes: it shows every widget of src/ui in every theme, is legible, and
+ * its contrast figures are right.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,10 +21,10 @@ const themes = ['theme-default', 'theme-navy', 'theme-custom'].flatMap((name) =>
   name,
   `${name}-dark`,
 ]);
-/** Pairs of colours whose contrast the page counts, in each theme. */
+/** Pairs of colours whose contrast the page computes, in each theme. */
 const pairs = 11;
 
-/** Whole layouts, and what has no look of its own. */
+/** Whole layouts, and what has no appearance of its own. */
 const whole = [
   'AuthLayout',
   'PublicLayout',
@@ -37,7 +37,7 @@ const whole = [
   'None',
 ];
 
-/** What src/ui gives to pages; whole layouts are seen on the pages themselves. */
+/** Exports of src/ui for pages; whole layouts are visible on the pages themselves. */
 const widgets = (): string[] => {
   const ui = fileURLToPath(new URL('../../src/ui', import.meta.url));
   return readdirSync(ui, { recursive: true, withFileTypes: true })
@@ -64,7 +64,7 @@ describe('the page of themes', () => {
     }
   });
 
-  it('has figures of contrast that hold, and a page that can be read', async () => {
+  it('shows correct contrast figures on a legible page', async () => {
     const figures = person.page.locator('[data-holds]');
     expect(await figures.count()).toBe(pairs * themes.length);
     expect(await person.page.locator('[data-holds=false]').count()).toBe(0);
@@ -79,7 +79,7 @@ describe('the page of themes', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('makes unreadable colours readable', async () => {
+  it('makes illegible colours legible', async () => {
     const { page } = person;
     await page.locator('#colors').fill('#FFFF00,#FFFF33,#FFFFCC');
     expect(await page.locator('[data-theme=theme-custom] [data-holds=true]').count()).toBe(pairs);
@@ -95,8 +95,8 @@ describe('the page of themes', () => {
   });
 });
 
-describe('the search for text that can hardly be read', () => {
-  it('finds the one line that is pale, in a list seen before, behind a veil and on another ground', async () => {
+describe('the search for low-contrast text', () => {
+  it('finds the one pale line, in a list checked before, under an overlay and on another background', async () => {
     const { page } = await stage.person({ viewport: 'wide', language: 'pl' });
     const rows = Array.from({ length: 20 }, (_, at) => `<li class="row">Wiersz ${at}</li>`).join(
       '',

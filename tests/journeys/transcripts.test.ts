@@ -1,7 +1,7 @@
 /**
- * What a screen reader reads of the main job: after each act the focus, what is said aloud, and the
- * tree of the part it is about, kept as text that a person has read. `npm test -- transcripts -u`
- * writes it anew; the difference is to be read before it is committed.
+ * What a screen reader reads of the main job: after each action the focus, the announcements, and
+ * the tree of the affected part, stored as text that a person has reviewed. `npm test --
+ * transcripts -u` rewrites it; review the difference before committing.
  */
 import { describe, expect, it } from 'vitest';
 import { demoPassword, fillInvestor, logIn } from '../support/journeys/hands.ts';
@@ -14,12 +14,12 @@ import { shareOf } from '../support/share.ts';
 const stage = setStage();
 
 describe.each(shareOf<Language>(['pl', 'en'], 2))(
-  'the main job as it is read in %s',
+  'the main job as read by a screen reader in %s',
   (language) => {
     const word = say(language);
     const kept = (name: string): string => `transcripts/${name}.${language}.txt`;
 
-    it('by an investor: the offer, its five steps, a refused one, and the end', async () => {
+    it('by an investor: the offer, its five steps, one with errors, and the end', async () => {
       const { page, leave } = await stage.person({ viewport: 'phone', language });
       const { hear, parts } = transcribe(page);
       const main = page.getByRole('main');
@@ -28,7 +28,8 @@ describe.each(shareOf<Language>(['pl', 'en'], 2))(
       await page.goto(link);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      // The simulation comes as a part of its own, on a busy machine later than the net is idle.
+      // The simulation is a separate chunk, which on a busy machine loads after the network is
+      // idle.
       await page.getByRole('slider').waitFor();
       await hear('the offer opens', page.locator('body'));
       await page.goto(link.replace('/campaign', '/invest'));
@@ -37,7 +38,7 @@ describe.each(shareOf<Language>(['pl', 'en'], 2))(
       await page.getByLabel(word('amount')).fill('20000');
       await next.click();
       await page.getByLabel(word('surname')).waitFor();
-      // Countries are called by their names once these have come.
+      // Countries get their names once these have loaded.
       await expect.poll(() => page.getByRole('combobox').first().inputValue()).not.toBe('PL');
       await hear('the data', main);
       await next.click();
@@ -58,14 +59,14 @@ describe.each(shareOf<Language>(['pl', 'en'], 2))(
         .getByRole('button', { name: new RegExp(`^${word('accept')} 20\\s000,00`) })
         .click();
       await page.getByRole('heading', { level: 1, name: word('thankYou') }).waitFor();
-      // The code is drawn by a part that comes on its own.
+      // The QR code is rendered by a separate chunk.
       await main.getByRole('img', { name: /QR/ }).waitFor();
       await hear('the offer is accepted', main);
       await leave();
       await expect(still(`${parts.join('\n\n')}\n`)).toMatchFileSnapshot(kept('investor'));
     });
 
-    it('by an advisor: the log-in, the list, a turned page, an invitation', async () => {
+    it('by an advisor: the log-in, the list, its next page, an invitation', async () => {
       const { page, leave } = await stage.person({ viewport: 'wide', language });
       const { hear, parts } = transcribe(page);
       await page.goto('/doradcy');

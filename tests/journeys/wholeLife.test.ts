@@ -1,9 +1,9 @@
 /**
- * A model of the whole, on its screens: advisor, investor, visitor and back office act in random
- * order on one offer, each by the buttons that their screen has. After each step every screen, the
- * server's record and the table of statuses agree; and a screen has the buttons that the table
- * allows, no other. `OFERTA_LIVES=50` lives longer; a failing life prints its seed and its
- * shrunken steps. (tests/server/wholeModel.test.ts lives five hundred lives without screens.)
+ * A model of the whole system, on its screens: advisor, investor, visitor and back office act on
+ * one offer in random order, each with the buttons of their screen. After each step every screen,
+ * the server's record and the table of statuses agree; and a screen has exactly the buttons that
+ * the table allows. `OFERTA_LIVES=50` runs more lives; a failing life prints its seed and its
+ * shrunk steps. (tests/server/wholeModel.test.ts runs five hundred lives without screens.)
  */
 import * as fc from 'fast-check';
 import type { Page } from 'playwright-core';
@@ -28,12 +28,12 @@ const advisorEmail = 'doradca@oferta.test';
 const amount = '20000';
 let counter = 0;
 
-/** What we believe. */
+/** The expected state. */
 interface Model {
   status: OfferStatus;
   isLinkLive: boolean;
 }
-/** What there is: the offer, and everybody at a screen of their own. */
+/** The real system: the offer, and everybody at their own screen. */
 interface Real {
   offerId: string;
   email: string;
@@ -85,7 +85,7 @@ const begin = async (): Promise<{ model: Model; real: Real }> => {
 const end = ({ people }: Real): Promise<unknown> =>
   Promise.all(people.map((person) => person.leave()));
 
-/** The status that a screen shows in a place. */
+/** The status shown by a screen, as text. */
 const shown = (page: Page, place = 'main'): Promise<string | null> =>
   page.locator(`${place} [data-status]`).first().getAttribute('data-status');
 
@@ -100,7 +100,7 @@ const words = {
   reject: 'Odrzuć',
 } as const;
 
-/** What an advisor does now and then stands in the menu of the offer. */
+/** Less frequent actions of an advisor are in the menu of the offer. */
 const choose = async (page: Page, act: string): Promise<void> => {
   await page.getByRole('button', { name: 'Więcej działań' }).click();
   await page.getByRole('menuitem', { name: act }).click();
@@ -111,7 +111,7 @@ const acceptWay = (page: Page) =>
     .or(page.getByRole('button', { name: 'Akceptuję ofertę' }))
     .first();
 
-/** Which of the investor's events the screen has a button for. */
+/** The investor's events for which the screen has a button. */
 const offered = async (page: Page): Promise<OfferEvent[]> => {
   const has: [OfferEvent, Promise<number>][] = [
     ['showInterest', page.getByRole('button', { name: words.showInterest }).count()],
@@ -128,7 +128,7 @@ const allowed = (model: Model): OfferEvent[] =>
     (event) => event !== 'open',
   );
 
-/** Somebody who may read the offer opens it: that is an event, and shows what they may do. */
+/** Opening an offer is an event too, and shows what the person may do. */
 const open = async (page: Page, address: string, model: Model): Promise<void> => {
   await page.goto(address);
   await page.locator('main [data-status]').first().waitFor();
@@ -164,7 +164,7 @@ const agree = async (model: Model, real: Real): Promise<void> => {
     await visitor.goto(link);
     await visitor.getByRole('heading', { name: 'Ten link nie działa' }).waitFor();
   } else if (model.status !== 'invited') {
-    // Reading changes nothing any more, so what a visitor sees can be looked at.
+    // Reading changes nothing any more, so the visitor's view can be checked.
     await open(visitor, link, model);
   }
 };
@@ -193,7 +193,7 @@ const byButton: Partial<Record<OfferEvent, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** An event that somebody causes by a button, where the table allows it. */
+/** An event that somebody triggers with a button, where the table allows it. */
 const press = (who: 'visitor' | 'investor', event: OfferEvent): Command => ({
   check: ({ isLinkLive }) => who === 'investor' || isLinkLive,
   run: async (model, real) => {
@@ -289,14 +289,14 @@ it(`holds over ${lives} random lives of an offer, on every screen`, async () => 
       const start = await begin();
       try {
         await fc.asyncModelRun(() => start, steps);
-        // A revoked or used link is answered with 410, which the browser says in its console.
+        // A revoked or used link responds with 410, which the browser logs to the console.
         const complaints = start.real.people.flatMap((person) => person.complaints);
         expect(complaints.filter((one) => !/status of 410/.test(one))).toEqual([]);
       } finally {
         await end(start.real);
       }
     }),
-    // Shrinking plays shorter lives until one fails; each costs half a minute.
+    // Shrinking replays shorter lives until one fails; each costs half a minute.
     { numRuns: lives, interruptAfterTimeLimit: 600_000 },
   );
 }, 900_000);

@@ -7,7 +7,7 @@ import { pairOf } from '../support/pairs.ts';
 
 const own = pairOf();
 const renewed = pairOf({ issuedAt: 60 });
-/** Of the same age as `own`, and another: somebody wrote it by hand. */
+/** As old as `own`, but different: somebody wrote it by hand. */
 const rewritten = { ...own, accessToken: `${own.accessToken}y` };
 const other = pairOf({ username: 'c@d.pl' });
 const problem = { status: 403, label: '', code: 1101, title: '', violations: [] };
@@ -88,7 +88,7 @@ const samples = (way: string, input: object): Samples => ({
     },
     stepUp: { outputs: [{ kind: 'done', pair: renewed }, { kind: 'cancelled' }] },
   },
-  // How old the tokens are, and whether the server has just issued them; the rest is carried along.
+  // The age of the tokens, and whether the server has just issued them; the rest is passed along.
   facts: ({ pair, isJustIssued, why, way: entered }: ApplicationContext) => [
     pair?.issuedAt,
     isJustIssued,
@@ -100,7 +100,7 @@ const samples = (way: string, input: object): Samples => ({
 const check = ({ snapshot, emitted, calls }: Walk, path: { event: { type: string } }[]): void => {
   const { context } = snapshot as unknown as { context: ApplicationContext };
   const state = topStateOf(snapshot as never);
-  // Whoever is signed in holds tokens, and nobody else keeps anything of a person.
+  // A logged-in user has tokens, and nobody else stores anything of a person.
   if (state === 'signedIn')
     expect([context.pair === null, context.person === null]).toEqual([false, false]);
   if (state === 'signedOut') expect([context.pair, context.person]).toEqual([null, null]);
@@ -110,13 +110,14 @@ const check = ({ snapshot, emitted, calls }: Walk, path: { event: { type: string
   }
   const said = emitted as { type: string }[];
   const isTold = (type: string): boolean => said.some((one) => one.type === type);
-  // A new document follows where the tokens are over or of another panel, and nowhere else.
+  // A new document is loaded where the tokens are expired or belong to another panel, and nowhere
+  // else.
   expect(isTold('page.go')).toBe(state === 'ended' || state === 'turning');
   if (state === 'ended') expect(context.why).toMatch(/expired|gone/);
   expect(isTold('notify')).toBe(
     path.some(({ event }) => event.type.startsWith('xstate.after.accessDeniedDelay')),
   );
-  // Each child that works with tokens is given those of this tab.
+  // Each child that uses tokens gets those of this tab.
   for (const { id, input } of calls) {
     const { pair, before } = (input ?? {}) as { pair?: unknown; before?: unknown };
     if (id === 'refresh') expect(before).toBeTruthy();
@@ -126,7 +127,7 @@ const check = ({ snapshot, emitted, calls }: Walk, path: { event: { type: string
 
 it('walks every arrow of the application: every way in which a session starts, moves and ends', async () => {
   const walks: Awaited<ReturnType<typeof walkAll>>[] = [];
-  // However a tab begins; what follows is the same, and walked once.
+  // Wherever a tab starts, the rest is the same, and walked once.
   const nobody = { ...samples('nobody', {}), actors: {} };
   for (const one of [samples('stored', { pair: own }), nobody])
     walks.push(await walkAll(applicationMachine, one, check as never));

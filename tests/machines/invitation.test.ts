@@ -12,11 +12,11 @@ import { walkAll } from '../support/models/arrows.ts';
 
 const addresses = Array.from({ length: 100 }, (_, index) => `inwestor-${index}@example.pl`);
 const fails = (address: string): boolean => Number(/\d+/.exec(address)![0]) % 6 === 0;
-/** Those whose answer is lost; the others that fail are refused. */
+/** Those whose response is lost; the other failing ones are rejected. */
 const isLost = (address: string): boolean => address.includes('-6');
 const problem = { status: 409, label: '', code: 3001, title: '', violations: [] };
 
-/** A batch whose every sixth call is refused, or lost, until the test says that all is well. */
+/** A batch in which every sixth call is rejected, or lost, until the test says that all is well. */
 const start = () => {
   const sent: string[] = [];
   let atOnce = 0;
@@ -77,7 +77,7 @@ describe('a batch of invitations', () => {
       addresses.filter((one) => fails(one) && !isLost(one)),
     );
     expect(failed.every(({ problem: why }) => why?.code === 3001)).toBe(true);
-    // What is left fails whenever it is sent: nothing is offered any more.
+    // What remains fails whenever it is sent: no retry is offered.
     expect(actor.getSnapshot().can({ type: 'failed.retry' })).toBe(false);
     actor.send({ type: 'batch.another' });
     expect(actor.getSnapshot().matches('editing')).toBe(true);
@@ -86,10 +86,10 @@ describe('a batch of invitations', () => {
   it.each([
     ['a lost connection', null, true],
     ['a limit', { ...problem, status: 429, code: 8001 }, true],
-    ['a server that is away', { ...problem, status: 503, code: 9003 }, true],
+    ['an unavailable server', { ...problem, status: 503, code: 9003 }, true],
     ['a session that ended', { ...problem, status: 401, code: 1004 }, true],
-    ['a refusal', problem, false],
-    ['a mistake in the address', { ...problem, status: 422, code: 5001 }, false],
+    ['a rejection', problem, false],
+    ['an invalid address', { ...problem, status: 422, code: 5001 }, false],
   ])('may be retried after %s: %#', (_, why, may) => {
     const one = { target: 'a@example.pl', state: 'failed' as const, resent: false, problem: why };
     expect(mayPass(one)).toBe(may);

@@ -100,7 +100,7 @@ it('walks every arrow of the data form; no input is lost, and nothing invalid is
       expect(submission.form).toMatchObject(whole);
       expect(submission.consents).toEqual([{ kind: 'consent1', version: '1', given: true }]);
     }
-    // Of a returned form nothing goes but what was asked for, with what it is judged by.
+    // A returned form sends only the requested fields, with those they are validated with.
     for (const call of calls.filter(({ id }) => id === 'sendCorrection')) {
       const { submission } = call.input as { submission: { form: object } };
       expect(Object.keys(submission.form)).toEqual([
@@ -111,7 +111,7 @@ it('walks every arrow of the data form; no input is lost, and nothing invalid is
         'documentExpiryDate',
       ]);
     }
-    // A form that was sent is no longer in memory; before that every letter is.
+    // A submitted form is no longer in memory; until then every character is.
     if (snapshot.value === 'submitted') expect(context.form.identificationNo).toBeUndefined();
     else if (calls.some(({ id }) => id === 'submitForm')) expect(context.form).toMatchObject(whole);
   };

@@ -26,7 +26,7 @@ describe('a reminder', () => {
         ['isDue', true],
       ],
     ]);
-    // Of a state with a fact of its own, that fact has to hold and none before it.
+    // In a state with a fact of its own, that fact must hold and no earlier one.
     expect(needsFor('start', 'planned')).toEqual([
       [
         ['isSettled', false],

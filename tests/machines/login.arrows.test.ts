@@ -9,7 +9,7 @@ const refused = { kind: 'refused', problem };
 const usedUp = { kind: 'refused', problem: { ...problem, parameters: { triesLeft: 0 } } };
 const dead = { kind: 'refused', problem: { ...problem, status: 410, code: 4002 } };
 const done = (value: unknown = null) => ({ kind: 'done', value });
-/** A pair as far as the chart reads it. */
+/** The part of a token pair that the chart reads. */
 const pair = (brandId: string, panel = 'advisor-panel') => ({ holder: brandId, brandId, panel });
 const step = {
   twoFactorToken: 't',
@@ -74,7 +74,7 @@ it('walks every arrow of the log-in, by password and by redirect token; a passwo
     calls: { id: string }[];
   }): void => {
     const { value, context, output } = walk.snapshot;
-    // A password is never kept once it was used or refused.
+    // A password is never kept once it was used or rejected.
     if (value !== 'loggingIn') expect(context.password).toBe('');
     if (value === 'signedIn') {
       expect(output).toMatchObject({ kind: 'signedIn', pair: { brandId: landingId } });
@@ -84,7 +84,7 @@ it('walks every arrow of the log-in, by password and by redirect token; a passwo
       expect(output.kind).toBe('denied');
       expect(walk.calls.some(({ id }) => id === 'leave')).toBe(true);
     }
-    // An address that was typed is never lost.
+    // A typed address is never lost.
     if (walk.calls.some(({ id }) => id === 'logIn')) expect(context.email).not.toBe('');
   };
   const byPassword = await walkAll(loginMachine, samples(null), check as never);

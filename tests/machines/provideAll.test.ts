@@ -39,7 +39,7 @@ const machine = setup({
 });
 const listen = missingCallback('listen');
 
-/** What reached the window, or here the process. */
+/** Errors that reached the window, or here the process. */
 let seen: Error[];
 let before: NodeJS.UncaughtExceptionListener[];
 const hear = (error: Error): void => void seen.push(error);
@@ -73,24 +73,24 @@ describe('an actor that nobody provided', () => {
     const greet = effect<number, { name: string }>(async () => 1);
     const provided = [
       provideAll(machine, { greet, listen }),
-      // @ts-expect-error One is forgotten.
+      // @ts-expect-error One is missing.
       provideAll(machine, { greet }),
-      // @ts-expect-error The chart knows no such actor.
+      // @ts-expect-error The chart has no such actor.
       provideAll(machine, { greet, listen, wave: greet }),
-      // @ts-expect-error It answers with a text.
+      // @ts-expect-error It returns a string.
       provideAll(machine, { greet: effect<string, { name: string }>(async () => ''), listen }),
-      // @ts-expect-error It asks for more than the chart gives.
+      // @ts-expect-error It needs more input than the chart gives.
       provideAll(machine, { greet: effect<number, { age: number }>(async () => 1), listen }),
     ];
     expect(provided).toHaveLength(5);
   });
 
   it('actors are provided in one place only', () => {
-    // A chart may be given the rules it asks (kycForm.machine.ts): no actor.
+    // Rules passed to a chart (kycForm.machine.ts) are not actors.
     const others = filesBelow('src').filter(
       (file) =>
         file !== 'src/machines/provideAll.ts' &&
-        // There somebody answers for the actors by hand, and nothing is left out.
+        // There a person answers for the actors, and none is left out.
         file !== 'src/dev/simulation.ts' &&
         /\bfromPromise\b|\.provide\((?!\{\s*guards:)/.test(read(file)),
     );

@@ -7,9 +7,9 @@ import { exampleOf } from '../support/examples.ts';
 import { walkAll, type Samples } from '../support/models/arrows.ts';
 import { acceptance } from '../support/samples.ts';
 
-// Whole answers: whoever drives the chart by hand sees the screen that draws them.
+// Complete responses, so that whoever drives the chart by hand sees the screen that renders them.
 const shown = exampleOf('viewPublicOffer');
-/** What tells one answer from another stands first in it: so it does on the buttons of that person. */
+/** What distinguishes one response comes first in it, since buttons show the beginning. */
 const answer = (
   { allowedActions: _, ...offer }: typeof shown,
   allowedActions: (typeof shown)['allowedActions'],
@@ -17,7 +17,7 @@ const answer = (
 const open = answer(shown, ['showInterest', 'accept', 'decline']);
 const closed = answer(exampleOf('acceptPublicOffer'), []);
 const draft = acceptance(shown.consents).data;
-/** The same, typed otherwise. */
+/** The same, typed differently. */
 const corrected = { ...draft, bankAccount: '' };
 const refused = (code: number, propertyPath?: string, status = 422) => ({
   kind: 'refused',

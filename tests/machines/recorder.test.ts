@@ -15,7 +15,9 @@ const walks = readdirSync(folder).map((name) => ({
   samples: JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Samples,
 }));
 
-/** What people type and servers issue, each of a shape of its own; all but the numbers say so. */
+/**
+ * What people type and servers issue, each in its own format; all but the numbers are recognizable.
+ */
 const canaries = [
   '44051401359',
   44_051_401_359,
@@ -38,13 +40,13 @@ const canaries = [
 const marks =
   /kanar|44051401359|6110901014|61 1090|601.?234.?567|eyJ|m0Rr0|7c9e6679|482913|ABC123|Żółty|Wigry/i;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
 };
 
-/** A copy with canaries in half of its fields, and in fields of any name beside them. */
+/** A copy with canaries in half of its fields, and in additional fields of any name. */
 const poisoned = (samples: Samples, roll: () => number): Samples => {
   const canary = () => canaries[Math.floor(roll() * canaries.length)]!;
   const poison = (one: unknown, key = ''): unknown => {
@@ -58,7 +60,7 @@ const poisoned = (samples: Samples, roll: () => number): Samples => {
         [String(canary())]: true,
       } as unknown;
     }
-    // Of the same chart: what decides where it goes stays in half of the runs.
+    // Of the same chart: what decides the next state is kept in half of the runs.
     return key === 'type' || one === null || typeof one === 'boolean' || roll() < 0.5
       ? one
       : canary();
@@ -114,7 +116,7 @@ it('keeps no personal data from 1,000 runs with personal data in every field', a
       try {
         pressOne(simulation, roll);
       } catch {
-        // A guard that such data break: what was kept until then still counts.
+        // A guard throws on such data: what was recorded until then still counts.
         break;
       }
     }

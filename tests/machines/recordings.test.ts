@@ -1,4 +1,6 @@
-/** What was recorded of a chart, as a path that a test runs: “Make a test of this” on the page of charts. */
+/**
+ * A recording of a chart, as a path that a test runs: “Make a test of this” on the page of charts.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,13 +19,13 @@ const reports = machineReports().map((report) => [report.chart.id, report] as co
 const machineOf = (id: string): AnyStateMachine =>
   machines.find(({ machine }) => machine.id === id)!.machine;
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
 };
 
-/** Presses a button of the page at random, up to twelve times. */
+/** Presses random buttons of the page, up to twelve times. */
 const record = async ({ chart, samples }: MachineReport, seed: number): Promise<Recorded[]> => {
   const roll = dice(seed);
   const ways = Object.values(samples);
@@ -72,7 +74,7 @@ it('the copied test code runs', async () => {
   if (!('steps' in path)) throw new Error('There is no path.');
   const text = testOf('log-in, as reported', path);
   mkdirSync('.tmp', { recursive: true });
-  // Within the checkout, or it would find no packages.
+  // Inside the checkout, otherwise it would find no packages.
   const folder = mkdtempSync(resolve('.tmp/path-'));
   try {
     const runs: Promise<void>[] = [];
@@ -124,7 +126,7 @@ it('a step of a recording shows each chart in its recorded state', async () => {
 
 it('a walk that diverges from its model writes a recording', async () => {
   let isLive = false;
-  // Entered, it is another chart than the one that was drawn.
+  // Once entered, it behaves differently from the chart that was drawn.
   const fickle = createMachine({
     id: 'fickle',
     initial: 'first',

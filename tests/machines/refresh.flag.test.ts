@@ -1,4 +1,6 @@
-/** The flag of the specification (§4) belongs to the document that raised it, and goes with it. */
+/**
+ * The flag of the specification (§4) belongs to the document that set it, and is cleared with it.
+ */
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { provideRefresh } from '../../src/machines/refresh.actors.ts';
@@ -6,7 +8,9 @@ import { storedTokens, type StoredTokens, type TokenPair } from '../../src/sdk/t
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { pairOf, tokenPair } from '../support/pairs.ts';
 
-/** A document of a browser without locks, which begins to exchange its pair and gets no answer. */
+/**
+ * A document of a browser without locks that starts to exchange its tokens and gets no response.
+ */
 const openDocument = (tokens: StoredTokens) => {
   const window = new EventTarget();
   const exchange = vi.fn(() => new Promise<TokenPair>(() => {}));
@@ -43,7 +47,7 @@ it('is not cleared by a document that did not set it', async () => {
   tokens.write(tokenPair());
   const first = openDocument(tokens);
   await vi.waitFor(() => expect(first.exchange).toHaveBeenCalledOnce());
-  // The first was given up as abandoned, and another tab has begun.
+  // The first was considered abandoned, and another tab has started.
   tokens.raiseRefreshFlag(tokens.refreshFlag()! + 20_000);
   first.end();
   expect(tokens.refreshFlag()).not.toBeNull();

@@ -46,7 +46,7 @@ it('walks every arrow of the second-factor settings; the overview holds no secre
     if (snapshot.value === 'overview') {
       expect(context).toMatchObject({ code: '', enrolment: null, codes: [] });
     }
-    // Who gave the step-up up is told nothing about it.
+    // Whoever cancelled the step-up gets no message about it.
     expect(context.problem?.code).not.toBe(1106);
     if (context.method === 'totp') expect(calls.some(({ id }) => id === 'confirmTotp')).toBe(true);
   };

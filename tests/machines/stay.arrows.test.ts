@@ -31,12 +31,12 @@ it('walks every arrow of the end of a session: asked, extended, not extended, th
     ({ snapshot, calls }: Walk) => {
       const { context, value } = snapshot as unknown as { context: StayContext; value: string };
       const isAsking = snapshot.hasTag('asking');
-      // Nobody is asked about an end that is not known.
+      // Nobody is asked while the end is unknown.
       if (isAsking) expect(context.end).not.toBeNull();
-      // A session that cannot last longer is never asked to.
+      // A session that cannot be extended is never asked about.
       if (['staying', 'notStayed', 'stayed'].includes(value))
         expect(context.end!.isLast).toBe(false);
-      // The tokens are renewed where their session has a new end, or none.
+      // The tokens are refreshed where their session has a new end, or none.
       const last = calls.at(-1)?.id;
       if (value === 'stayed' || value === 'reached') expect(last).toBe('renew');
     },

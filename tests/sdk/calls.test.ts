@@ -18,7 +18,7 @@ interface Operation {
 }
 const contract = JSON.parse(contractText) as { paths: Record<string, Record<string, Operation>> };
 
-/** Every operation, as the contract (not the SDK) has it. */
+/** Every operation, as defined by the contract (not the SDK). */
 const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) =>
     item[method] ? [{ ...item[method], method: method.toUpperCase(), path }] : [],

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** What the calls asked the session and told it. */
+/** What the calls requested from the session and reported to it. */
 const sessionWith = (pair: HeldPair | null, more: Partial<CallSession> = {}) => {
   const kept = { pair };
   const told: string[] = [];
@@ -114,15 +114,15 @@ describe('headers (spec §7)', () => {
   });
 });
 
-describe('calls without a stored key (spec §4)', () => {
-  it('drop a call to /api and to /investor-api', async () => {
+describe('calls without a stored token (spec §4)', () => {
+  it('are dropped below /api and /investor-api', async () => {
     const sdk = of(null);
     await expect(sdk.viewActiveUser({})).rejects.toMatchObject({ problem: { code: 1004 } });
     await expect(sdk.viewInvestorSummary({})).rejects.toMatchObject({ problem: { code: 1004 } });
     expect(heard).toEqual([]);
   });
 
-  it('let a public call through', async () => {
+  it('are sent when public', async () => {
     answers.push({ status: 200, body: {} });
     await of(null).viewPublicOffer({ campaignToken: 'demo-live' });
     expect(heard[0]!.path).toBe('/public-api/campaign-offer/demo-live');

@@ -1,4 +1,4 @@
-/** The tables of fields and the contract say the same: which fields there are, and how long each may be. */
+/** The field tables and the contract agree: which fields exist, and how long each may be. */
 import { describe, expect, it } from 'vitest';
 import { contractText } from '../../server/http/contract.ts';
 import { acceptanceInvestorSchema } from '../../src/domain/acceptance.ts';
@@ -22,7 +22,10 @@ import {
 import type { components, operations } from '../../src/sdk/schema.gen.d.ts';
 
 type Schemas = components['schemas'];
-/** True, or what is in one only: a field that the table or the contract lacks does not compile. */
+/**
+ * True, or the fields that only one of them has: a field missing in table or contract does not
+ * compile.
+ */
 type Same<One, Other> = [Exclude<One, Other>, Exclude<Other, One>] extends [never, never]
   ? true
   : { onlyInTable: Exclude<One, Other>; onlyInContract: Exclude<Other, One> };
@@ -48,7 +51,7 @@ type Bodied = {
   [Id in keyof operations]: [BodyOf<Id>] extends [never] ? never : Id;
 }[keyof operations];
 
-/** The form behind each call that carries a body; null where nobody types it, or it is a table of its own. */
+/** The form behind each call with a body; null where nobody types it, or it has its own table. */
 const formOf = {
   logIn: 'logIn',
   confirmSecondFactor: 'secondFactor',
@@ -113,9 +116,9 @@ const formOf = {
   savePanelConfiguration: 'settings',
 } as const satisfies Record<Bodied, FormName | null>;
 
-/** What a body carries that nobody types: the application puts it there. */
+/** Fields of a body that nobody types: the application sets them. */
 type Untyped = 'version' | 'id' | 'token' | 'twoFactorToken' | 'refreshToken' | 'remember2faToken';
-/** The proof of older clients; ours steps up instead (docs/decisions/036). */
+/** The proof sent by older clients; ours use a step-up instead (docs/decisions/036). */
 type Proof = { changePassword: 'currentPassword'; requestEmailChange: 'password' };
 type Agreement = {
   [Id in keyof typeof formOf as (typeof formOf)[Id] extends null ? never : Id]: Same<
@@ -123,7 +126,7 @@ type Agreement = {
     Exclude<keyof NonNullable<BodyOf<Id>>, Untyped | (Id extends keyof Proof ? Proof[Id] : never)>
   >;
 };
-/** Each call whose form and body differ, with what is in one only. */
+/** Each call whose form and body differ, with the fields that only one of them has. */
 type Differing = {
   [Id in keyof Agreement as Agreement[Id] extends true ? never : Id]: Agreement[Id];
 };
@@ -205,7 +208,7 @@ it('missing values, exceeded lengths and invalid addresses are found from the fi
     { propertyPath: 'brokerNetworkIds', code: 'required', parameters: {} },
     { propertyPath: 'language', code: 'required', parameters: {} },
   ]);
-  // Spaces are put in order before a text is measured; a password is measured as it is.
+  // Whitespace is normalized before a text is measured; a password is measured as typed.
   expect(factMistakes(formTables.rejection, { reason: `${'x'.repeat(1000)}   ` })).toEqual([]);
   expect(factMistakes(formTables.newPassword, { password: ' '.repeat(201) })).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** A busy server (503 with Retry-After): calls wait together, and only what is safe is made again. */
+/** A busy server (503 with Retry-After): calls wait together, and only safe ones are retried. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { patienceOf } from '../../src/machines/busyServer.ts';
@@ -28,7 +28,7 @@ const get = (signal?: AbortSignal): Request =>
 const post = (headers: Record<string, string> = {}): Request =>
   new Request('http://oferta.test/api', { method: 'POST', body: 'ja', headers });
 const state = (): unknown => actor.getSnapshot().value;
-/** Lets what is due now be done. */
+/** Runs what is due now. */
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('a call that a busy server rejects', () => {
@@ -64,9 +64,9 @@ describe('a call that a busy server rejects', () => {
   });
 
   it.each([
-    ['it may have been done already', () => send(post()), busy()],
-    ['nobody said when', () => send(get()), busy('')],
-    ['that is too long to wait for', () => send(get()), busy('600')],
+    ['it may already have been done', () => send(post()), busy()],
+    ['no time is given', () => send(get()), busy('')],
+    ['the wait is too long', () => send(get()), busy('600')],
   ])('fails at once when %s', async (_why, call, answer) => {
     answers = [answer];
     expect((await call()).status).toBe(503);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('answers a link with its campaign and its own token (spec §3), and draws the offer without a body', async () => {
+it("returns the campaign and the link's own token (spec §3), and renders the offer without a request body", async () => {
   const { token } = await invite('czesci@example.pl');
   const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
   expect(body.token).toBe(token);
@@ -29,7 +29,7 @@ it('answers a link with its campaign and its own token (spec §3), and draws the
   expect(Buffer.from(drawn.body).subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });
 
-it('draws a document that a screen reader can follow: tagged, titled, in its language, tables as tables', async () => {
+it('renders a document that a screen reader can follow: tagged, titled, in its language, tables as tables', async () => {
   const { token } = await invite('dokument@example.pl');
   const { body } = await server.call<Any>('POST', `/public-api/campaign-offer/${token}/pdf`, {
     body: { data: { investmentValue: '10000.00', language: 'PL' } },
@@ -70,7 +70,7 @@ describe('an offer accepted in the other language', () => {
       textHash: createHash('sha256').update(text[language]).digest('hex'),
     }));
 
-  it('keeps the words that were read, in the consents and in the document', async () => {
+  it('stores the text that was read, in the consents and in the document', async () => {
     for (const language of ['en', 'pl'] as const) {
       const { offerId, token } = await invite(`jezyk-${language}@example.pl`);
       const { body: offer } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
@@ -87,7 +87,7 @@ describe('an offer accepted in the other language', () => {
     }
   });
 
-  it('keeps the words of the data form too; a lost answer comes again in any language', async () => {
+  it('stores the text of the data form too; a lost response is repeated in any language', async () => {
     const { body: sent } = await server.call<Any>(
       'POST',
       '/api/advisor/kyc/investor-request/send',

@@ -1,4 +1,6 @@
-/** An advisor's record between the invitation and the password, and what is said of their networks. */
+/**
+ * An advisor's record between the invitation and the password, and what is shown of their networks.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { colleagueLogin, makeHands, type Hands } from '../support/server/hands.ts';
@@ -19,7 +21,7 @@ afterAll(() => server?.close());
 const call = <T>(method: 'POST' | 'PATCH' | 'GET', url: string, body?: object) =>
   server.call<T>(method, url, { token: coordinator, ...(body ? { body } : {}) });
 
-it('mails whoever was activated without a password again, and no one who has accepted', async () => {
+it('resends the activation mail only to advisors who have not set a password', async () => {
   const email = 'bez-hasla@oferta.test';
   const [network] = await hands.get<{ id: string }[]>('/api/advisor/network', coordinator);
   const { body: made } = await call<Advisor>('POST', '/api/advisor/advisor', {
@@ -44,7 +46,7 @@ it('mails whoever was activated without a password again, and no one who has acc
   );
 });
 
-it('names all networks of a person, also those that the reader does not see', async () => {
+it('lists all networks of a person, including those the reader has no access to', async () => {
   const { otherCoordinator } = await hands.logInStaff();
   const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', otherCoordinator);
   const seen = await hands.get<{ id: string }[]>('/api/advisor/network', otherCoordinator);
@@ -57,7 +59,7 @@ it('names all networks of a person, also those that the reader does not see', as
   }
 });
 
-it('a changed contact of somebody who has accepted is told at both addresses; logging in stays theirs', async () => {
+it('a changed contact address of an active advisor is reported to both addresses; their log-in is unchanged', async () => {
   const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);
   const before = people.find((one) => one.email === colleagueLogin)!;
   const { firstName, surname, brokerNetworkIds, role, language } = before;

@@ -1,7 +1,7 @@
 /**
- * Every operation asked by everybody (security S1): who may call is the policy's word, and
- * whose object it is decides the rest. Both the calls and what is expected of them come from
- * the contract and the policy table; an operation missing there does not compile.
+ * Every operation called by everybody (security S1): the policy says who may call, and the owner of
+ * the object decides the rest. Both the calls and the expected results come from the contract and
+ * the policy table; an operation missing there does not compile.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../../server/http/handlers.ts';
@@ -74,11 +74,11 @@ const ask = (id: OperationId, principal: Principal, objectId = absent) => {
 const guarded = (Object.keys(policy) as OperationId[]).filter(
   (id) => needsSession(id) || policy[id].includes('machine'),
 );
-/** Asked on the first brand's host, these tell even a stranger of another brand the way home. */
+/** On the first brand's host, these tell even a stranger of another brand where to go. */
 const waysHome: OperationId[] = ['logOut', 'switchContext', 'viewActiveUser', 'listUserContexts'];
 
 describe.each(guarded.filter((id) => id !== 'logOut'))('%s', (id) => {
-  it.each(principals)('asked by %s', async (principal) => {
+  it.each(principals)('called by %s', async (principal) => {
     const { status, body } = await ask(id, principal);
     const role = roles[principal];
     if (policy[id].includes('machine')) {

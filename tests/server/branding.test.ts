@@ -1,4 +1,7 @@
-/** Sixty hostile values for colours, pictures and words of a brand: none is stored as such, none is executed. */
+/**
+ * Sixty hostile values for colours, pictures and texts of a brand: none is stored as such, none is
+ * executed.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
@@ -97,12 +100,12 @@ const words = [
   '\u202Egnp.exe',
 ];
 
-it('are sixty', () => {
+it('there are sixty cases', () => {
   expect(themes.length + colors.length + pictures.length + words.length).toBe(60);
 });
 
 describe('a hostile theme', () => {
-  it.each(themes)('%j is refused', async (themeColors) => {
+  it.each(themes)('%j is rejected', async (themeColors) => {
     const before = await stored();
     const { status, body } = await save({ themeColors });
     expect([status, body.violations[0].propertyPath]).toEqual([422, 'themeColors']);
@@ -111,7 +114,7 @@ describe('a hostile theme', () => {
 });
 
 describe('a hostile colour', () => {
-  it.each(colors)('%j is refused', async (color) => {
+  it.each(colors)('%j is rejected', async (color) => {
     const before = await stored();
     for (const name of ['advisorPanelHeaderColor', 'investorPanelDescriptionColor']) {
       const { status, body } = await save({ [name]: color });
@@ -122,7 +125,7 @@ describe('a hostile colour', () => {
 });
 
 describe('a hostile picture', () => {
-  it.each(pictures)('%j is refused', async (url) => {
+  it.each(pictures)('%j is rejected', async (url) => {
     const before = await stored();
     for (const name of ['favicon', 'debtPlaceholder', 'equityPlaceholder']) {
       const { status, body } = await save({ [name]: url });
@@ -132,11 +135,11 @@ describe('a hostile picture', () => {
   });
 });
 
-describe('hostile words', () => {
-  it.each(words)('%j are words', async (text) => {
+describe('hostile texts', () => {
+  it.each(words)('%j is kept as plain text', async (text) => {
     expect((await save({ siteTitle: text, inviteText: text, reg: text })).status).toBe(200);
     const page = await firstPage();
-    // Nothing of the words opens an element, ends one, or leads elsewhere in the first page.
+    // Nothing in the texts opens or closes an element, or links elsewhere, in the first page.
     const scripts = page.match(/<script\b[^>]*>/gi) ?? [];
     for (const script of scripts) expect(script).not.toMatch(/alert|example\.com/);
     for (const piece of [

@@ -1,6 +1,6 @@
 /**
- * Campaigns as the back office makes them: who may, what a draft may lack, what publishing demands,
- * what an acceptance binds, what ending stops.
+ * Campaigns created by the back office: permissions, what a draft may lack, what publishing
+ * requires, what an acceptance locks, what ending stops.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate, today } from '../../src/domain/dates.ts';
@@ -62,7 +62,7 @@ const withProduct = (record: Any, change: object) => ({
 });
 
 describe('a draft', () => {
-  it('may lack anything, and says how much stands in the way', async () => {
+  it('may be incomplete, and lists what is missing for publishing', async () => {
     const empty = wholeCampaign({ issuerName: '', startDate: '', target: '', products: [] });
     const { status, body } = await office.create(empty);
     expect(status).toBe(201);
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect([line.phase, line.missing, line.target]).toEqual(['draft', 4, null]);
   });
 
-  it('keeps what was typed as it was typed', async () => {
+  it('keeps input exactly as typed', async () => {
     const { body } = await office.create();
     const { body: read } = await office.view(body.id);
     expect(read.draft).toEqual({ ...wholeCampaign(), products: [expect.objectContaining({})] });
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(read.missing).toEqual([]);
   });
 
-  it('shows its page as investors would see it once published', async () => {
+  it('has a preview of the page as investors will see it', async () => {
     const { body } = await office.create();
     expect(body.campaign).toMatchObject({
       status: 'active',
@@ -116,7 +116,7 @@ describe('a draft', () => {
     });
   });
 
-  it('refuses what cannot be read, each at its field', async () => {
+  it('rejects values that cannot be parsed, each at its field', async () => {
     const draft = wholeCampaign({
       target: 'dużo',
       startDate: '2026-13-01',
@@ -144,7 +144,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is seen by nobody but who edits', async () => {
+  it('is visible only to those who edit it', async () => {
     const { body } = await office.create();
     const productId = body.draft.products[0].id;
     for (const token of [advisor, coordinator]) {
@@ -165,14 +165,14 @@ describe('a draft', () => {
     expect((await inviteTo(body.id, productId)).status).toBe(404);
   });
 
-  it('is thrown away, and is gone', async () => {
+  it('can be deleted', async () => {
     const { body } = await office.create();
     const { body: gone } = await office.move(body.id, 'discard');
     expect(gone.status).toBe('discarded');
     expect((await office.view(body.id)).status).toBe(404);
   });
 
-  it('tells the second of two who edit it at once', async () => {
+  it('rejects the second of two concurrent edits', async () => {
     const { body } = await office.create();
     const other = campaignHands(server, second);
     const [one, two] = await Promise.all([
@@ -186,7 +186,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  it('names everything that is missing, and publishes nothing then', async () => {
+  it('lists everything that is missing, and publishes nothing', async () => {
     const day = today(server.deps.clock());
     const { body } = await office.create(
       wholeCampaign({ endDate: addDays(day, -1), PL: { ...wholeCampaign().PL, risks: '' } }),
@@ -206,7 +206,7 @@ describe('publishing', () => {
     expect((await office.view(body.id)).body.status).toBe('draft');
   });
 
-  it('takes a debt with a rate and a period, and shares with a price', async () => {
+  it('accepts a debt with a rate and a period, and shares with a price', async () => {
     const draft = wholeCampaign({ campaignType: 'equity' });
     const { body } = await office.create(draft);
     expect(paths(await office.move(body.id, 'publish'))).toEqual(['products.0.unitPrice']);
@@ -215,7 +215,7 @@ describe('publishing', () => {
     expect(published.campaign.products[0]).toMatchObject({ unitPrice: '25.50', interest: null });
   });
 
-  it('keeps the id, and advisors invite to it at once', async () => {
+  it('keeps the id, and advisors can invite to it at once', async () => {
     const record = await office.published();
     expect(record.status).toBe('active');
     const { link } = await invited(record);
@@ -226,7 +226,7 @@ describe('publishing', () => {
     expect((await office.move(record.id, 'discard', 2)).body.code).toBe(2005);
   });
 
-  it('gives every product an id of its own, whatever it was called before', async () => {
+  it('gives every product a new id, whatever its id in the draft', async () => {
     const one = await office.published();
     const other = await office.published();
     expect(other.draft.products[0].id).not.toBe(one.draft.products[0].id);
@@ -234,7 +234,7 @@ describe('publishing', () => {
 });
 
 describe('a published campaign', () => {
-  it('is saved whole', async () => {
+  it('can only be saved complete', async () => {
     const record = await office.published();
     const answer = await office.save(record.id, record.version, {
       ...record.draft,
@@ -243,7 +243,7 @@ describe('a published campaign', () => {
     expect([answer.status, paths(answer)]).toEqual([422, ['issuerName']]);
   });
 
-  it('changes its terms until somebody accepts them', async () => {
+  it('can change its terms until somebody accepts them', async () => {
     const record = await office.published();
     await invited(record);
     const { status, body } = await office.save(
@@ -255,7 +255,7 @@ describe('a published campaign', () => {
     expect(body.campaign.products[0].interest.rate).toBe('8.00');
   });
 
-  it('gains products and loses those that nobody was offered', async () => {
+  it('can gain products, and lose those that nobody was offered', async () => {
     const record = await office.published();
     const [product] = record.draft.products;
     const two = { ...product, id: crypto.randomUUID(), productCode: 'PIE-B-36' };
@@ -274,7 +274,7 @@ describe('a published campaign', () => {
     expect(fewer.status).toBe(200);
   });
 
-  describe('that somebody has accepted', () => {
+  describe('once accepted by somebody', () => {
     let record: Any;
     beforeAll(async () => {
       record = await office.published();
@@ -292,7 +292,7 @@ describe('a published campaign', () => {
       ['nominal value', { nominalValue: '500' }],
       ['account for payments', { paymentAccount: '60102010260000123456789012' }],
       ['code', { productCode: 'PIE-X' }],
-    ])('keeps its %s (2004)', async (_what, change) => {
+    ])('cannot change its %s (2004)', async (_what, change) => {
       expect(record.isLocked).toBe(true);
       const answer = await office.save(record.id, record.version, withProduct(record, change));
       expect([answer.status, answer.body.code]).toEqual([409, 2004]);
@@ -302,12 +302,12 @@ describe('a published campaign', () => {
       ['issuer', { issuerName: 'Ktoś inny S.A.' }],
       ['regime', { regime: 'private' }],
       ['currency', { currency: 'EUR' }],
-    ])('keeps its %s (2004)', async (_what, change) => {
+    ])('cannot change its %s (2004)', async (_what, change) => {
       const draft = { ...record.draft, ...change };
       expect((await office.save(record.id, record.version, draft)).body.code).toBe(2004);
     });
 
-    it('still changes texts, picture, last day, target and limits', async () => {
+    it('can still change texts, picture, last day, target and limits', async () => {
       const changed = {
         ...withProduct(record, { maxValue: '300000', interestRate: '9.250' }),
         endDate: '2034-12-31',
@@ -326,7 +326,7 @@ describe('a published campaign', () => {
     });
   });
 
-  it('is not accepted on terms that change in that very moment', async () => {
+  it('cannot be accepted on terms that change at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const record = await office.published();
       const { link, offerId } = await invited(record);
@@ -338,7 +338,7 @@ describe('a published campaign', () => {
       const { body: offer } = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
         token: advisor,
       });
-      // Either came first: never an acceptance with a document of other terms.
+      // Whichever was first: never an acceptance with a document of other terms.
       if (accepted.status === 200 && saved.status === 200) {
         expect(offer.product.interest.rate).toBe('5.00');
         expect((await office.view(record.id)).body.isLocked).toBe(true);
@@ -352,7 +352,7 @@ describe('a published campaign', () => {
 });
 
 describe('ending', () => {
-  it('stops interest, acceptance and invitations at once, and editing', async () => {
+  it('stops interest, acceptance, invitations and editing at once', async () => {
     const record = await office.published();
     const { link } = await invited(record);
     const before = await invited(record);
@@ -371,7 +371,7 @@ describe('ending', () => {
     const answer = await office.save(record.id, ended.version, ended.draft);
     expect(answer.body.code).toBe(2001);
     expect((await office.move(record.id, 'end', ended.version)).body.code).toBe(2005);
-    // What was accepted goes on.
+    // What was accepted continues.
     const { body: kept } = await server.call<Any>(
       'GET',
       `/public-api/campaign-offer/${before.link}`,
@@ -381,7 +381,7 @@ describe('ending', () => {
 });
 
 describe('files of a campaign', () => {
-  it('are a picture drawn anew and PDFs, served to whoever has their address', async () => {
+  it('are a re-encoded picture and PDFs, served to anybody with their URL', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><script>alert(1)</script><rect width="32" height="32" fill="#123"/></svg>',
     );
@@ -414,14 +414,14 @@ describe('files of a campaign', () => {
     }
   });
 
-  it('refuses a document that is no PDF', async () => {
+  it('reject a document that is not a PDF', async () => {
     const png = (await server.app.inject({ url: '/brand/oferta/favicon.svg' })).rawPayload;
     expect((await office.upload('document', ['a.pdf', png, 'application/pdf'])).body.code).toBe(
       5003,
     );
   });
 
-  it('keeps the documents that a campaign came with', async () => {
+  it('keep the documents that a campaign already had', async () => {
     const lines = await office.list();
     const records = await Promise.all(lines.map(async ({ id }) => (await office.view(id)).body));
     const old = records.find(
@@ -435,7 +435,7 @@ describe('files of a campaign', () => {
     });
     expect(status).toBe(200);
     const { body } = await office.view(old.id);
-    // Of each language its own file.
+    // Each language has its own file.
     for (const language of ['PL', 'EN']) {
       const [before, after] = [old, body].map(
         ({ campaign }) => campaign.data.translations[language],

@@ -1,6 +1,6 @@
 /**
- * The chart of a request to correct a form, walked on the real server: after each step the investor
- * reads in the panel where the chart stands, and what the chart does not take, the server refuses.
+ * The chart of a request to correct a form, walked on the real server: after each step the
+ * investor's panel shows the chart's state, and what the chart does not accept, the server rejects.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -27,7 +27,7 @@ interface Form {
 }
 const notes = [{ field: 'fathersName', note: 'Pełne imię.' }];
 
-/** A form that has arrived, and a request to correct it. */
+/** A submitted form, and a request to correct it. */
 const asked = async (email: string): Promise<Form> => {
   const { requestId: id, link } = await hands.askForData(staff.advisor, email);
   await hands.sendData(link);
@@ -61,7 +61,7 @@ const stateOf = async ({ token }: Form): Promise<string> =>
 describe('a request to correct a form', () => {
   const paths = coveringPaths(correctionMachine, correctionSamples);
   it.each(paths.map((path, at) => [wayOf(path), path, at] as const))(
-    'goes %s',
+    'takes the path %s',
     async (_, path, at) => {
       const form = await asked(`prosba-${at}@example.pl`);
       const actor = createActor(correctionMachine).start();
@@ -70,7 +70,7 @@ describe('a request to correct a form', () => {
         await does[event.type as CorrectionEvent](form);
         expect(await stateOf(form)).toBe(actor.getSnapshot().value);
       }
-      // What is over takes nothing, and what is returned is neither declined nor taken back.
+      // A closed request accepts nothing, and a returned form is neither declined nor withdrawn.
       const { value } = actor.getSnapshot();
       for (const type of ['withdraw', 'decline'] as const) {
         if (actor.getSnapshot().can({ type })) continue;

@@ -1,6 +1,6 @@
 /**
- * Requests of investors to correct a data form they sent: asked for in the panel, decided by whoever
- * reviews the form, granted by returning it, and known to their investor to the end.
+ * Requests of investors to correct a data form they sent: made in the panel, decided by whoever
+ * reviews the form, granted by returning it, and visible to the investor to the end.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const send = (link: string, form: object): Promise<Answer<Any>> =>
   });
 const ownData = (token: string): Promise<Any> => hands.get('/investor-api/investor/data', token);
 
-/** A form that has arrived, with its investor logged in. */
+/** A submitted form, with its investor logged in. */
 const arrived = async (email: string) => {
   const { requestId: id, link } = await hands.askForData(staff.advisor, email);
   await hands.sendData(link);
@@ -57,7 +57,7 @@ const asked = async (email: string) => {
 };
 
 describe('a request to correct a form', () => {
-  it('is told to whoever holds the form, and stands on its page with long numbers masked', async () => {
+  it('is reported to whoever is responsible for the form, and shown on its page with long numbers masked', async () => {
     const { id, token, email } = await arrived('prosi@example.pl');
     const { forms } = await ownData(token);
     expect(forms).toMatchObject([{ id, version: 1, status: 'submitted' }]);
@@ -81,7 +81,7 @@ describe('a request to correct a form', () => {
     expect(mail!.links.some((link) => link.endsWith(`/app/kyc/${id}`))).toBe(true);
   });
 
-  it('is one while it is open: the same again changes nothing, another is refused', async () => {
+  it('is the only one while open: the same request again changes nothing, a different one is rejected', async () => {
     const { id, token } = await asked('dwa-razy@example.pl');
     const again = await ask(id, token, { version: 1, notes });
     expect([again.status, again.body.status]).toEqual([201, 'asked']);
@@ -91,7 +91,7 @@ describe('a request to correct a form', () => {
     expect((await page(id)).correctionRequests).toHaveLength(1);
   });
 
-  it('is one, however many are sent at once', async () => {
+  it('is created once, however many are sent at once', async () => {
     const { id, token } = await arrived('naraz@example.pl');
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((note) => ask(id, token, { version: 1, notes: [{ ...notes[0], note }] })),
@@ -99,7 +99,7 @@ describe('a request to correct a form', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('leads to the form being returned, corrected and the request done', async () => {
+  it('is done once the form has been returned and corrected', async () => {
     const { id, link, token, email } = await asked('poprawiony@example.pl');
     const about = {
       decision: 'returned',
@@ -126,7 +126,7 @@ describe('a request to correct a form', () => {
 
   it('is closed without a correction when the returned form is verified as it stands', async () => {
     const { id, token } = await asked('bez-zmian@example.pl');
-    // Verifying a form answers no request.
+    // Verifying a form does not settle a request.
     const verified = await review(id, { decision: 'verified', version: 2 });
     expect(verified.body.correctionRequests).toMatchObject([{ status: 'asked' }]);
     await review(id, { decision: 'returned', version: 3, notes: [{ ...notes[0], note: 'Nowy.' }] });
@@ -134,7 +134,7 @@ describe('a request to correct a form', () => {
     expect((await ownData(token)).correctionRequests).toMatchObject([{ status: 'kept' }]);
   });
 
-  it('is declined with a reason that is mailed and stands in the panel', async () => {
+  it('is declined with a reason that is mailed and shown in the panel', async () => {
     const { id, token, email } = await asked('odmowa@example.pl');
     const reason = 'Rachunek zmienia się w banku.';
     const wrong = await decline(id, { version: 2, reason: ' nie ' });
@@ -144,7 +144,7 @@ describe('a request to correct a form', () => {
       status: 'submitted',
       correctionRequests: [{ status: 'declined', reason }],
     });
-    // The answer was lost: the same again changes and mails nothing.
+    // The response was lost: repeating it changes and mails nothing.
     expect((await decline(id, { version: 2, reason })).status).toBe(200);
     const mails = (await hands.mailsTo(email)).filter(({ subject }) =>
       subject.startsWith('Prośba o poprawienie danych'),
@@ -161,18 +161,18 @@ describe('a request to correct a form', () => {
     expect((await ask(id, token, { version: 3, notes })).status).toBe(201);
   });
 
-  it('is taken back while nobody has decided, and then waits for nobody', async () => {
+  it('can be withdrawn while undecided, and is then no longer pending', async () => {
     const { id, token } = await asked('wycofana@example.pl');
     expect((await withdraw(id, token)).status).toBe(204);
     expect((await withdraw(id, token)).status).toBe(204);
     expect((await ownData(token)).correctionRequests).toMatchObject([{ status: 'withdrawn' }]);
-    // Whoever read the request decides about what is no longer there.
+    // Whoever read the request decides about something that no longer exists.
     expect((await decline(id, { version: 2, reason: 'Bez podstaw.' })).body.code).toBe(3004);
     expect((await decline(id, { version: 3, reason: 'Bez podstaw.' })).body.code).toBe(3012);
     expect((await ask(id, token, { version: 3, notes })).status).toBe(201);
   });
 
-  it('is decided by nobody who does not serve the investor', async () => {
+  it('can be decided only by those who serve the investor', async () => {
     const { id } = await asked('obca-prosba@example.pl');
     for (const as of [staff.colleague, staff.otherCoordinator]) {
       const answer = await decline(id, { version: 2, reason: 'Bez podstaw.' }, as);
@@ -181,20 +181,20 @@ describe('a request to correct a form', () => {
   });
 });
 
-describe('nobody decides past a change', () => {
-  it('the investor asks about the form that they saw', async () => {
+describe('stale versions are rejected', () => {
+  it('when an investor asks about a form that has changed', async () => {
     const { id, token } = await arrived('zmieniony@example.pl');
     await review(id, { decision: 'verified', version: 1 });
     expect((await ask(id, token, { version: 1, notes })).body.code).toBe(3004);
     expect((await ask(id, token, { version: 2, notes })).status).toBe(201);
   });
 
-  it('the advisor decides with the request before their eyes', async () => {
+  it('when an advisor decides without having seen the request', async () => {
     const { id } = await asked('minely-sie@example.pl');
     expect((await review(id, { decision: 'verified', version: 1 })).body.code).toBe(3004);
   });
 
-  it('takes one of two decisions made at the same time', async () => {
+  it('when two decisions are made at the same time, one is taken', async () => {
     const { id } = await asked('dwie-decyzje@example.pl');
     const answers = await Promise.all([
       decline(id, { version: 2, reason: 'Bez podstaw.' }),
@@ -205,7 +205,7 @@ describe('nobody decides past a change', () => {
 });
 
 describe('a request is not made', () => {
-  it('about a form of somebody else, nor one that is not there', async () => {
+  it("for somebody else's form or one that does not exist", async () => {
     const { id } = await arrived('cudzy@example.pl');
     const stranger = await hands.logInInvestor(demoLogins.investor);
     for (const one of [id, '11111111-1111-4111-8111-111111111111']) {
@@ -214,7 +214,7 @@ describe('a request is not made', () => {
     }
   });
 
-  it('before the form has arrived', async () => {
+  it('before the form is submitted', async () => {
     const email = 'jeszcze-nie@example.pl';
     const { requestId } = await hands.askForData(staff.advisor, email);
     const token = await hands.logInInvestor(email);

@@ -1,4 +1,4 @@
-/** What the queue of work says of an offer, and when: each reason once, by what really happened. */
+/** What the work queue shows of an offer, and when: each reason once, from real events. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail } from '../../server/db/schema.ts';
@@ -26,7 +26,7 @@ const taskOf = async (offerId: string) =>
   (await dashboard()).tasks.find((one) => one.offerId === offerId);
 
 describe('the queue of work', () => {
-  it('names the letter that did not arrive first, until another is sent', async () => {
+  it('lists an undelivered mail first, until another is sent', async () => {
     const { offerId } = await hands.invite(advisor, 'odbity@example.pl');
     await server.db.update(mail).set({ status: 'failed' }).where(eq(mail.offerId, offerId));
     const { tasks } = await dashboard();
@@ -67,10 +67,10 @@ describe('the queue of work', () => {
     expect((await taskOf(one.offerId))!.reason).toBe('decision');
   });
 
-  it('tells of a link three days before it ends, and no more once it is extended', async () => {
+  it('lists a link three days before it expires, until it is extended', async () => {
     const { offerId } = await hands.invite(advisor, 'wygasa@example.pl');
     expect(await taskOf(offerId)).toBeUndefined();
-    // So late that the demo's own links, made before, have ended: the queue has room for few.
+    // Late enough for the demo's own links to have expired: the queue has room for few.
     server.passTime(30 * dayMs - 60 * 60_000);
     advisor = await server.logIn(demoLogins.advisor);
     const { status, reason, until } = (await taskOf(offerId))!;
@@ -84,7 +84,7 @@ describe('the queue of work', () => {
 });
 
 describe('the trend', () => {
-  it('counts an invitation in its thirty days, then in the thirty before', async () => {
+  it('counts an invitation in the last thirty days, then in the thirty before', async () => {
     const before = (await dashboard()).trend.invitations;
     await hands.invite(advisor, 'nowy@example.pl');
     const after = (await dashboard()).trend.invitations;
@@ -95,11 +95,11 @@ describe('the trend', () => {
   });
 });
 
-describe('the day on which an offer is come back to', () => {
+describe('the day chosen to come back to an offer', () => {
   const choose = (offerId: string, day: string | null, token = advisor) =>
     server.call('PUT', `/api/advisor/investor/${offerId}/follow-up`, { token, body: { day } });
 
-  it('brings the offer to the head of its owner’s queue when that day begins in Warsaw', async () => {
+  it('puts the offer first in its owner’s queue when that day begins in Warsaw', async () => {
     const { offerId } = await hands.invite(advisor, 'wroc@example.pl');
     const now = server.deps.clock();
     const tomorrow = addDays(today(now), 1);
@@ -126,14 +126,14 @@ describe('the day on which an offer is come back to', () => {
   it.each([
     ['yesterday', -1],
     ['in more than two years', 732],
-  ])('is refused %s, beside its field', async (_when, days) => {
+  ])('is rejected %s, at its field', async (_when, days) => {
     const { offerId } = await hands.invite(advisor, 'kiedy@example.pl');
     const { status, body } = await choose(offerId, addDays(today(server.deps.clock()), days));
     expect(status).toBe(422);
     expect(body).toMatchObject({ violations: [{ propertyPath: 'day', message: 'date' }] });
   });
 
-  it('goes with the offer to another owner, and no colleague sets it', async () => {
+  it('moves with the offer to another owner, and cannot be set by a colleague', async () => {
     const { offerId } = await hands.invite(advisor, 'przekazana@example.pl');
     const { coordinator, colleague } = await hands.logInStaff();
     const day = today(server.deps.clock());
@@ -155,8 +155,8 @@ describe('the day on which an offer is come back to', () => {
   });
 });
 
-describe('what an investor told when accepting', () => {
-  it('stands on the page of the offer while it lives, for those who serve it', async () => {
+describe('the contact data given when accepting', () => {
+  it('are shown on the page of the offer while it is live, to those who serve it', async () => {
     const { offerId, link } = await hands.invite(advisor, 'kontakt@example.pl');
     const page = (token = advisor) =>
       server.call<components['schemas']['OfferDetails']>(

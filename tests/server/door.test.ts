@@ -1,4 +1,4 @@
-/** What the server's door says to calls that are not what the contract describes. */
+/** How the server responds to calls that violate the contract. */
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../support/server/contract.ts';
@@ -38,7 +38,7 @@ afterAll(() => server?.close());
 
 type Operation = (typeof operations)[number];
 
-/** Calls an operation with a body of any kind; the answer is checked against the contract. */
+/** Calls an operation with a body of any kind; the response is checked against the contract. */
 const ask = async (
   { operationId, method, path }: Operation,
   headers: Record<string, string>,
@@ -70,39 +70,39 @@ const ask = async (
 const withJson = operations.filter(({ hasJsonBody }) => hasJsonBody);
 const withFile = operations.filter(({ takesFile }) => takesFile);
 
-describe('a body of another type than the call takes', () => {
+describe('a body of a type the call does not accept', () => {
   it.each(withJson)('$operationId does not read text as JSON', async (operation) => {
     const { status } = await ask(operation, { 'content-type': 'text/plain' }, '{"a":1}');
     expect(status).toBe(415);
   });
 
-  it.each(withJson)('$operationId reads no form', async (operation) => {
+  it.each(withJson)('$operationId does not read a form', async (operation) => {
     const { headers, payload } = multipart('a.pdf', samplePdf);
     expect((await ask(operation, headers, payload)).status).toBe(415);
   });
 
-  it.each(withFile)('$operationId takes no JSON for a file', async (operation) => {
+  it.each(withFile)('$operationId does not accept JSON for a file', async (operation) => {
     const answer = await ask(operation, { 'content-type': 'application/json' }, '{"file":"x"}');
     expect(answer).toEqual({ status: 415, code: 5003 });
   });
 
-  it('does not matter where the call takes none', async () => {
+  it('is ignored where the call takes no body', async () => {
     const logOut = operations.find(({ operationId }) => operationId === 'listNetworks')!;
     expect((await ask(logOut, { 'content-type': 'text/plain' }, 'x')).status).toBe(200);
   });
 });
 
-describe('a body longer than any the call may have', () => {
-  it.each(withJson)('$operationId refuses it', async (operation) => {
+describe('a body over the limit of the call', () => {
+  it.each(withJson)('$operationId rejects it', async (operation) => {
     const body = JSON.stringify({ a: 'x'.repeat(300 * 1024) });
     const { status } = await ask(operation, { 'content-type': 'application/json' }, body);
     expect(status).toBe(413);
   });
 });
 
-describe('a malformed address of a thing', () => {
+describe('a malformed id in the path', () => {
   const addressed = operations.filter(({ path }) => path.includes('{'));
-  it.each(addressed)('$operationId answers as for an absent one', async (operation) => {
+  it.each(addressed)('$operationId answers as for an unknown id', async (operation) => {
     const isLink =
       operation.operationId === 'viewMembershipInvitation' ||
       policy[operation.operationId as keyof typeof policy].includes('link');
@@ -132,7 +132,7 @@ describe('a file', () => {
       tokens: { campaignToken },
     }));
 
-  it('that ends before its end is refused, and nothing is kept of it', async () => {
+  it('that is cut off is rejected, and nothing of it is kept', async () => {
     for (const { operation, tokens } of uploads()) {
       const { headers, payload } = cut(samplePdf);
       const { status } = await ask(operation, headers, payload, tokens);
@@ -150,11 +150,11 @@ describe('a file', () => {
   });
 });
 
-describe('a sender who loses the net', () => {
+describe('a client that loses its connection', () => {
   const connections = (): Promise<number> =>
     new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
 
-  it("in the middle of a body is not the server's fault", async () => {
+  it('in the middle of a body causes no server error', async () => {
     const { token } = await invite(server, 'bez-zasiegu@example.pl');
     const offer = `/public-api/campaign-offer/${token}`;
     await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -192,7 +192,7 @@ describe('an idempotency key', () => {
       server.call('PATCH', `${url}/accept`, { body: sent, headers });
     return { accept, body };
   };
-  /** The same object with its keys the other way round, at every level. */
+  /** The same object with its keys in reverse order, at every level. */
   const reversed = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(reversed)
@@ -204,7 +204,7 @@ describe('an idempotency key', () => {
           )
         : value;
 
-  it('knows the body again, whatever the order of its keys', async () => {
+  it('matches the same body, whatever the order of its keys', async () => {
     const { accept, body } = await prepare('kolejnosc@example.pl');
     const headers = key();
     expect((await accept(headers, body)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('an idempotency key', () => {
     expect((await accept({}, reversed(body))).status).toBe(200);
   });
 
-  it('refuses another body with 422, and without the key the offer is simply accepted already', async () => {
+  it('rejects another body with 422; without the key the offer is just already accepted', async () => {
     const { accept, body } = await prepare('inne-dane@example.pl');
     const headers = key();
     const other = { data: { ...body.data, investmentValue: '2000.00' } };
@@ -222,7 +222,7 @@ describe('an idempotency key', () => {
     expect(await accept(key(), other)).toMatchObject({ status: 409, body: { code: 3003 } });
   });
 
-  it('refuses one of two bodies that come at once', async () => {
+  it('rejects one of two bodies sent at once', async () => {
     const { accept, body } = await prepare('naraz@example.pl');
     const headers = key();
     const other = { data: { ...body.data, investmentValue: '2000.00' } };

@@ -1,8 +1,8 @@
 /**
- * Four questions to every operation of the contract: does it do its work, does it refuse a
- * caller of another brand, does it refuse what the contract does not allow, and (in
- * operations.test.ts) does it refuse a caller without a session. The table of work is typed
- * over the contract, so a new operation without a row does not compile.
+ * Four checks of every operation of the contract: does it do its work, does it reject a caller of
+ * another brand, does it reject what the contract does not allow, and (in operations.test.ts) does
+ * it reject a caller without a session. The table of work is typed by the contract, so a new
+ * operation without a row does not compile.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ let coordinator: string;
 let investor: string;
 let backOffice: string;
 let counter = 0;
-/** An address nobody has used yet. */
+/** An address that nobody has used yet. */
 const newEmail = (): string => `ktos-${(counter += 1)}@example.pl`;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -66,7 +66,7 @@ const logInInvestor = async (email: string, host?: string): Promise<Answer<Any>>
   });
 };
 
-/** A campaign that takes offers now, with its product and a network of the advisor. */
+/** A campaign that accepts offers now, with its product and a network of the advisor. */
 const openCampaign = async () => {
   const [choices, networks] = await Promise.all([
     get('/api/advisor/campaign-choices', advisor),
@@ -96,7 +96,7 @@ const accept = async (token: string) => {
     body: acceptance(body.consents),
   });
 };
-/** The offers of a freshly invited investor, and a session of theirs. */
+/** The offers of a newly invited investor, and a session of theirs. */
 const invitedAndLoggedIn = async () => {
   const { email, offerId } = await invited();
   const { body } = await logInInvestor(email);
@@ -140,14 +140,14 @@ const freshAdvisor = async (): Promise<Any> => {
   });
   return { ...(body as object), email: values.email };
 };
-/** The link that confirms another log-in address of an advisor. */
+/** The link that confirms a new log-in address of an advisor. */
 const emailLink = async (given?: string): Promise<string> => {
   const token = given ?? (await freshAdvisor()).accessToken;
   const email = newEmail();
   await server.call('POST', '/api/auth/email', { token, body: { email, password } });
   return tokenOf(email);
 };
-/** Asks an address for data: the request and the token of its link. */
+/** Requests data from an address: the request and the token of its link. */
 const kycRequest = async (email = newEmail()): Promise<{ id: string; token: string }> => {
   const { body } = await server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
     token: advisor,
@@ -167,7 +167,9 @@ const arrivedForm = async () => {
   await submitKyc(one.token);
   return one;
 };
-/** A form whose investor is logged in, with their request to correct it, unless it is to come. */
+/**
+ * A form whose investor is logged in, with their request to correct it, unless that comes later.
+ */
 const correction = { version: 1, notes: [{ field: 'bankAccount', note: 'Inny bank.' }] };
 const askedForm = async (isAsked = true) => {
   const email = newEmail();
@@ -221,7 +223,7 @@ const readNotices = (): Promise<Answer<Any>> =>
     token: advisor,
     body: { notice: 1, andEarlier: false },
   });
-/** Saves a view of the advisor's own. */
+/** Saves a personal view of the advisor. */
 const saveView = (): Promise<Answer<Any>> =>
   server.call('POST', '/api/advisor/saved-view', {
     token: advisor,
@@ -248,7 +250,7 @@ const offerAt =
     });
   };
 
-/** The work of each operation, and the status of its success. */
+/** The work of each operation, and the status of success. */
 const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>>]> = {
   logIn: [
     200,
@@ -1028,7 +1030,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     200,
     async () =>
       server.call('POST', `/public-api/campaign-offer/${(await invited()).token}/pdf`, {
-        // No body is needed (spec §7); what may come is for a draft that is filled in.
+        // A body is optional (spec §7); if there is one, it is for a filled-in draft.
       }),
   ],
   downloadPublicOfferFile: [
@@ -1124,7 +1126,7 @@ afterAll(() => server?.close());
 
 const ids = Object.keys(work) as OperationId[];
 
-describe('each operation', () => {
+describe('every operation', () => {
   it.each(ids)('%s does its work', async (id) => {
     const [expected, call] = work[id];
     const { status, body } = await call();
@@ -1164,7 +1166,7 @@ describe('a caller of another brand', () => {
     navyNetwork = networks[0].id;
   });
 
-  /** The path with ids that live in the first brand. */
+  /** The path with ids of the first brand. */
   const realUrl = async (path: string): Promise<string> => {
     const { campaignId, productId } = await openCampaign();
     const [advisors, products] = await Promise.all([
@@ -1192,10 +1194,10 @@ describe('a caller of another brand', () => {
       .replace('{id}', offerId);
   };
 
-  /** These lead a person to the right brand, so they answer on any host. */
+  /** These lead a person to the right brand, so they respond on any host. */
   const waysHome: OperationId[] = ['logOut', 'switchContext', 'viewActiveUser', 'listUserContexts'];
   it.each(ids.filter((id) => needsSession(id) && !waysHome.includes(id)))(
-    '%s refuses a token of the first brand',
+    '%s rejects a token of the first brand',
     async (id) => {
       const { method, path } = operationOf(id);
       const token = policy[id].includes('investor')
@@ -1212,7 +1214,7 @@ describe('a caller of another brand', () => {
     },
   );
 
-  /** Bodies that pass the contract, so that what is refused is the object. */
+  /** Bodies that satisfy the contract, so that the object is what is rejected. */
   const validBodies: Partial<Record<OperationId, () => unknown>> = {
     rejectOffer: () => ({ reason: 'x' }),
     revealInvestorKyc: () => ({ reason: 'Przygotowanie umowy' }),
@@ -1250,7 +1252,7 @@ describe('a caller of another brand', () => {
     }),
   };
   const withObject = ids.filter((id) => needsSession(id) && operationOf(id).path.includes('{'));
-  it.each(withObject)('%s answers a foreign object as an absent one', async (id) => {
+  it.each(withObject)("%s answers for another brand's object as for an unknown one", async (id) => {
     const { method, path } = operationOf(id);
     const isInvestors = policy[id].includes('investor');
     const call = async (url: string) => {
@@ -1312,7 +1314,7 @@ describe('bad input', () => {
           ? coordinator
           : undefined;
 
-  it.each(ids)('%s refuses what the contract does not know, naming it', async (id) => {
+  it.each(ids)('%s rejects fields that the contract does not have, naming them', async (id) => {
     const { method, path, hasJsonBody, query } = operationOf(id);
     const live = policy[id].includes('link') ? (await invited()).token : '';
     const url = path
@@ -1335,7 +1337,7 @@ describe('bad input', () => {
       },
     );
     if (at === 'context-type' && token) {
-      // A context that is not the session's is no matter of form.
+      // A context that is not the session's is not a matter of the body's format.
       expect([status, body.code]).toEqual([403, 1101]);
       return;
     }

@@ -1,7 +1,7 @@
 /**
- * Calls drawn from the contract, right and spoiled, by everybody and at once: none fails, and each
- * answer is one that the contract names. A run makes a few with a seed of its own, which a failure
- * names; `npm run fuzz -- 100000` makes many.
+ * Calls generated from the contract, valid and corrupted, by everybody and concurrently: none
+ * fails, and each response is in the contract. A run makes a few with its own seed, which a failure
+ * prints; `npm run fuzz -- 100000` makes many.
  */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => server?.close());
 
-it(`answers whatever is asked as the contract says (seed ${seed})`, async () => {
+it(`answers every request as the contract says (seed ${seed})`, async () => {
   const findings: Finding[] = [];
   const made = await walk(server, makeDice(seed), calls, (one) => findings.push(one));
   expect(made).toBeGreaterThan(0);
-  // How long a call takes is for the command: a machine that does other things is slow.
+  // Response times are for the command to judge: a busy machine is slow.
   expect(findings.filter(({ kind }) => kind !== 'slow')).toEqual([]);
 }, 300_000);
 

@@ -41,8 +41,8 @@ const mailsTo = async (to: string): Promise<Any[]> => {
   return (await server.call<Any[]>('GET', `/dev/mail.json?to=${to}`)).body;
 };
 
-describe('a look at the invitations before they go', () => {
-  it('tells new, invited, declined, taken and settled addresses apart', async () => {
+describe('the preview of invitations', () => {
+  it('distinguishes new, invited, declined, taken and settled addresses', async () => {
     await invite(advisor, 'zaproszony@example.pl');
     await invite(coordinator, 'cudzy@example.pl');
     await invite(advisor, 'odmowil@example.pl');
@@ -72,7 +72,7 @@ describe('a look at the invitations before they go', () => {
     ).toEqual(['new', 'invited', 'taken', 'known', ...(accepted ? ['settled'] : [])]);
   });
 
-  it('foretells what sending then does', async () => {
+  it('predicts what sending then does', async () => {
     const emails = ['zaproszony@example.pl', 'cudzy@example.pl', 'zupelnie-nowy@example.pl'];
     const foretold = await standings(emails);
     const done = await Promise.all(emails.map((email) => invite(advisor, email)));
@@ -100,7 +100,7 @@ describe('a look at the invitations before they go', () => {
     expect(mail.html).not.toContain('<b>wczoraj');
   });
 
-  it('names the address that is none', async () => {
+  it('reports an invalid address', async () => {
     const { status, body } = await preview(['dobry@example.pl', 'zły']);
     expect(status).toBe(422);
     expect(body.violations[0].propertyPath).toBe('investorEmails.1');
@@ -116,7 +116,7 @@ describe('a campaign that a coordinator withholds', () => {
   const choices = async (token: string): Promise<Any[]> =>
     (await server.call<Any[]>('GET', '/api/advisor/campaign-choices', { token })).body;
 
-  it('is no choice of an advisor’s and takes no invitation, until it is offered again', async () => {
+  it('cannot be chosen by advisors or invited to, until it is offered again', async () => {
     await choose(true);
     expect((await choices(advisor)).map(({ id }) => id)).not.toContain(campaign.id);
     expect((await choices(coordinator)).find(({ id }) => id === campaign.id)?.isWithheld).toBe(
@@ -132,7 +132,7 @@ describe('a campaign that a coordinator withholds', () => {
   });
 });
 
-describe('the pictures and words of the brand', () => {
+describe('the pictures and texts of the brand', () => {
   const upload = async (name: string, bytes: Buffer) => {
     const { payload, headers } = multipart(name, bytes);
     const answer = await server.app.inject({
@@ -151,7 +151,7 @@ describe('the pictures and words of the brand', () => {
     });
   };
 
-  it('are drawn anew: what a script left in a drawing is not served', async () => {
+  it('are re-encoded: a script in an image is not served', async () => {
     const { status, body } = await upload(
       'logo.svg',
       Buffer.from(
@@ -172,7 +172,7 @@ describe('the pictures and words of the brand', () => {
     await save({ favicon: null });
   });
 
-  it('keep no place and no camera of a photograph, and shrink to what a page needs', async () => {
+  it('keep no location or camera data of a photograph, and are scaled down to the needed size', async () => {
     const photo = await sharp({
       create: { width: 3000, height: 2000, channels: 3, background: '#336699' },
     })
@@ -199,7 +199,7 @@ describe('the pictures and words of the brand', () => {
     expect([status, body.code]).toEqual([415, 5003]);
   });
 
-  it('come from this brand alone', async () => {
+  it('are served for this brand only', async () => {
     const { body } = await upload(
       'a.svg',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
@@ -225,7 +225,7 @@ describe('the pictures and words of the brand', () => {
     ).toBe(404);
   });
 
-  it('dress the mails too', async () => {
+  it('are used in mails too', async () => {
     await save({ siteTitle: 'Nowa Marka', themeColors: '#7A1FA2,#5B1780,#F6ECFA' });
     await invite(advisor, 'ubrany@example.pl');
     const [mail] = await mailsTo('ubrany@example.pl');

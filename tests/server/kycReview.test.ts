@@ -1,6 +1,6 @@
 /**
- * The review of a data form: returned with a note per field, corrected behind the same link and nowhere
- * else, verified; what was decided is kept, and two reviewers never decide about different forms.
+ * The review of a data form: returned with a note per field, corrected through the same link only,
+ * verified; decisions are kept, and two reviewers never decide about different forms.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
@@ -31,7 +31,7 @@ const reveal = (id: string, as = staff.advisor): Promise<Answer<Any>> =>
     body: { reason: 'Sprawdzenie formularza' },
   });
 
-/** A form that has arrived. */
+/** A submitted form. */
 const arrived = async (email: string) => {
   const { requestId, link } = await hands.askForData(staff.advisor, email);
   await hands.sendData(link);
@@ -52,7 +52,7 @@ const document = {
   documentIndefinite: true,
 };
 
-it('returns a form by mail: the link in use asks for the noted fields, takes these and no others', async () => {
+it('returns a form by mail: the same link asks for the noted fields and accepts only these', async () => {
   const { id, link, email, answer } = await returned('popraw@example.pl');
   expect(answer.body).toMatchObject({
     status: 'returned',
@@ -82,7 +82,7 @@ it('returns a form by mail: the link in use asks for the noted fields, takes the
   expect(told.items[0]).toMatchObject({ kind: 'formCorrected', formId: id });
 });
 
-it('verifies the form that was read, and no other', async () => {
+it('verifies only the version that was read', async () => {
   const { id, link, version } = await returned('druga@example.pl');
   await send(link, document);
   const now = await page(id, staff.coordinator);
@@ -97,14 +97,14 @@ it('verifies the form that was read, and no other', async () => {
     status: 'verified',
     reviews: [{ decision: 'verified', notes: [] }, { decision: 'returned' }],
   });
-  // The answer was lost: the same again changes nothing.
+  // The response was lost: repeating it changes nothing.
   const again = await review(id, { decision: 'verified', version: now.version }, staff.coordinator);
   expect(again.body.version).toBe(verified.body.version);
   expect(again.body.reviews).toHaveLength(2);
   expect((await send(link, { ...document, documentNo: 'ABA300000' })).status).toBe(410);
 });
 
-it('takes one of two decisions made at the same time', async () => {
+it('accepts one of two simultaneous decisions', async () => {
   const { id } = await arrived('dwoje@example.pl');
   const { version } = await page(id);
   const answers = await Promise.all([
@@ -139,7 +139,7 @@ describe('a decision', () => {
     expect([answer.status, answer.body.violations[0].propertyPath]).toEqual([422, path]);
   });
 
-  it('is not made about a form that has not arrived', async () => {
+  it('cannot be made before the form is submitted', async () => {
     const { requestId } = await hands.askForData(staff.advisor, 'czeka@example.pl');
     expect(await page(requestId)).toMatchObject({
       mayReview: false,
@@ -149,7 +149,7 @@ describe('a decision', () => {
     expect((await review(requestId, { decision: 'verified', version: 0 })).status).toBe(409);
   });
 
-  it('is for those who serve the investor', async () => {
+  it('can be made only by those who serve the investor', async () => {
     const { id } = await arrived('obce@example.pl');
     for (const as of [staff.colleague, staff.otherCoordinator]) {
       expect((await review(id, { decision: 'verified', version: 1 }, as)).status).toBe(404);
@@ -157,7 +157,7 @@ describe('a decision', () => {
   });
 });
 
-it('mails the notes again to whoever lost the mail, and asks about old links no more', async () => {
+it('resending a returned form mails the notes with a new link, and disables the old one', async () => {
   const { id, link, email } = await returned('zgubil@example.pl');
   const again = await server.call('POST', `/api/advisor/kyc/investor-request/${id}/resend`, {
     token: staff.advisor,
@@ -168,7 +168,7 @@ it('mails the notes again to whoever lost the mail, and asks about old links no 
   expect(await behind(fresh)).toMatchObject({ corrections: [note] });
 });
 
-it('shows the offers to the investor, and no data in clear once all of them are lost', async () => {
+it("shows the investor's offers, and no unmasked data once all of them are lost", async () => {
   const form = await arrived('oferta@example.pl');
   expect(await page(form.id)).toMatchObject({ offers: [], mayReveal: true });
   const { offerId } = await hands.invite(staff.advisor, form.email);
@@ -181,7 +181,7 @@ it('shows the offers to the investor, and no data in clear once all of them are 
   expect((await reveal(form.id)).status).toBe(409);
 });
 
-it('shows the investor in their own data what was asked of their form, and the form it was about', async () => {
+it('shows the investor in their own data what was requested, and which form it concerns', async () => {
   const { link, email } = await returned('swoje@example.pl');
   await send(link, document);
   const investor = await hands.logInInvestor(email);
@@ -200,7 +200,7 @@ it('shows the investor in their own data what was asked of their form, and the f
   }
 });
 
-it('is expired in the list, and found there, as soon as its time is over by the clock of the platform', async () => {
+it("a form is listed and found as expired as soon as its time has passed on the server's clock", async () => {
   const email = 'po-terminie@example.pl';
   await hands.askForData(staff.advisor, email);
   const found = async (status: string, as: string): Promise<string[]> => {

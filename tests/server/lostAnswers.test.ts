@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe('an acceptance whose answer is lost', () => {
-  it(`${times} times, and is sent again: one acceptance, one set of consents, one document, one mail each`, async () => {
+describe('an acceptance whose response is lost', () => {
+  it(`${times} times, and is sent again: each gives one acceptance, one set of consents, one document, one mail`, async () => {
     let consents: { kind: string; version: string; required: boolean }[] = [];
     for (let index = 0; index < times; index += 1) {
       const email = `zgubiona-${index}@example.pl`;
@@ -37,7 +37,7 @@ describe('an acceptance whose answer is lost', () => {
           body,
           headers: { 'idempotency-key': `klucz-${index}-${'0'.repeat(16)}` },
         });
-      // The first answer gets lost on its way; every seventh time both are under way at once.
+      // The first response is lost; every seventh time both calls run concurrently.
       const answers = index % 7 === 0 ? await Promise.all([accept(), accept()]) : [await accept()];
       const again = await accept();
       expect([...answers, again].map(({ status }) => status)).toEqual(

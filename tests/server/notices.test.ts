@@ -1,5 +1,5 @@
 /**
- * What advisors are told about: once for each event, in its transaction, by mail as they chose, and
+ * What advisors are notified of: once per event, in its transaction, by mail as they chose, and
  * only about what they still serve.
  */
 import { sql } from 'drizzle-orm';
@@ -40,8 +40,8 @@ const upload = async (link: string): Promise<void> => {
   await server.app.inject({ method: 'POST', url, headers: host, payload });
 };
 
-describe('what an investor does', () => {
-  it('is told to the owner once, with the person, the campaign and the amount', async () => {
+describe('an action of an investor', () => {
+  it('is reported to the owner once, with the person, the campaign and the amount', async () => {
     const { offerId, link } = await hands.invite(staff.advisor, 'lucja@example.pl');
     for (let time = 0; time < 2; time += 1) {
       await server.call('GET', `/public-api/campaign-offer/${link}`);
@@ -79,11 +79,11 @@ describe('what an investor does', () => {
     );
     expect(mail!.subject).toBe(`${offer.no}: akceptacja oferty, Żółkiewska Łucja`);
     expect(mail!.links).toContainEqual(expect.stringContaining(`/app/investors/offer/${offerId}`));
-    // The usual way: what can wait comes with the summary.
+    // The default: what can wait comes with the summary.
     expect((await subjects()).filter((one) => one.includes(offer.no))).toHaveLength(3);
   });
 
-  it('is told with the typed reason when they decline', async () => {
+  it('is reported with the typed reason when they decline', async () => {
     const { offerId, link } = await hands.invite(staff.advisor, 'nie@example.pl');
     await server.call('PATCH', `/public-api/campaign-offer/${link}/decline`, {
       body: { reason: 'Za długi okres' },
@@ -94,7 +94,7 @@ describe('what an investor does', () => {
     });
   });
 
-  it('leaves no notice of an event that was taken back', async () => {
+  it('leaves no notice of an event that was undone', async () => {
     const { offerId } = await hands.invite(staff.advisor, 'cofniety@example.pl');
     const event = {
       brandId: server.brandId,
@@ -109,7 +109,7 @@ describe('what an investor does', () => {
     expect(await about(staff.advisor, offerId)).toEqual([]);
   });
 
-  it('is a data form, with an offer or without one', async () => {
+  it('such as submitting a data form is reported with or without an offer', async () => {
     const { link } = await hands.askForData(staff.advisor, 'bez.oferty@example.pl');
     await hands.sendData(link);
     const [first] = (await listed(staff.advisor)).items;
@@ -120,7 +120,7 @@ describe('what an investor does', () => {
 });
 
 describe('an offer that was handed over', () => {
-  it('is told to whom it came, and shows nothing any more to whom it left', async () => {
+  it('is reported to its new owner, and its notices show nothing to the former one', async () => {
     const { offerId, link } = await hands.invite(staff.advisor, 'oddany@example.pl');
     await server.call('GET', `/public-api/campaign-offer/${link}`);
     const { id } = await hands.get('/api/auth/data', staff.colleague);
@@ -140,7 +140,7 @@ describe('an offer that was handed over', () => {
 });
 
 describe('the panel', () => {
-  it('counts what is unread, marks one or all, and pages', async () => {
+  it('counts unread notices, marks one or all as read, and pages', async () => {
     const { unread, items } = await listed(staff.advisor, '?limit=2');
     expect(items).toHaveLength(2);
     const page = await listed(staff.advisor, `?limit=2&before=${items[1]!.id}`);
@@ -149,7 +149,7 @@ describe('the panel', () => {
       server.call('PATCH', '/api/advisor/notice/read', { token, body: { notice: id, andEarlier } });
     await read(items[0]!.id, false);
     expect((await listed(staff.advisor)).unread).toBe(unread - 1);
-    // Nobody reads for somebody else.
+    // Nobody can mark somebody else's as read.
     await read(items[1]!.id, true, staff.colleague);
     expect((await listed(staff.advisor)).unread).toBe(unread - 1);
     await read(items[0]!.id, true);
@@ -158,7 +158,7 @@ describe('the panel', () => {
 });
 
 describe('mail', () => {
-  it('comes at once, once a day or not at all, as chosen', async () => {
+  it('is sent at once, once a day or not at all, as chosen', async () => {
     const { body } = await choose(staff.advisor, 'interested', 'off');
     expect(body.settings).toContainEqual({ kind: 'interested', delivery: 'off' });
     await choose(staff.advisor, 'viewed', 'atOnce');
@@ -171,7 +171,7 @@ describe('mail', () => {
     expect(after.filter((one) => one.includes('oferta wyświetlona'))).toHaveLength(1);
   });
 
-  it('sums up once a day what is unread', async () => {
+  it('sends a daily summary of what is unread', async () => {
     const summaries = async () =>
       (await subjects()).filter((one) => one === 'Podsumowanie dnia').length;
     await choose(staff.advisor, 'viewed', 'daily');
@@ -186,7 +186,7 @@ describe('mail', () => {
     expect(await summaries()).toBe(1);
   });
 
-  it('sums up at seven in Warsaw, in winter and in summer', () => {
+  it('sends the summary at seven in Warsaw, in winter and in summer', () => {
     const of = (now: string): string => summaryMoment(new Date(now)).toISOString();
     expect(of('2026-01-10T06:00:00Z')).toBe('2026-01-10T06:00:00.000Z');
     expect(of('2026-01-10T05:59:59Z')).toBe('2026-01-09T06:00:00.000Z');
@@ -194,8 +194,8 @@ describe('mail', () => {
   });
 });
 
-describe('what happens by itself', () => {
-  it('tells of a link that expires soon, once, and anew when it was extended', async () => {
+describe('a scheduled event', () => {
+  it('reports a link that expires soon, once, and again after it was extended', async () => {
     // A day has passed above.
     staff = await hands.logInStaff();
     const { offerId } = await hands.invite(staff.advisor, 'termin@example.pl');

@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** An acceptance with the consents that the server asks for now. */
+/** An acceptance with the currently required consents. */
 const acceptanceFor = async (token: string, investmentValue = '20000.00') => {
   const { body } = await server.call('GET', `/public-api/campaign-offer/${token}`);
   const { data } = acceptance(body.consents);
   return { data: { ...data, investmentValue } };
 };
 
-/** Invites a new address and gives the token of its link. */
+/** Invites a new address and returns the token of its link. */
 const invite = async (email: string): Promise<string> => {
   const { body: choices } = await server.call('GET', '/api/advisor/campaign-choices', {
     token: advisor,
@@ -56,11 +56,11 @@ const invite = async (email: string): Promise<string> => {
 };
 
 describe('every operation', () => {
-  it('has a row in the policy, and every row an operation', () => {
+  it('has a row in the policy, and every row has an operation', () => {
     expect(Object.keys(policy).sort()).toEqual(operations.map((one) => one.operationId).sort());
   });
 
-  it('refuses a character that no database holds, beside its field', async () => {
+  it('rejects a character that the database cannot store, at its field', async () => {
     const { example } = operations.find((one) => one.operationId === 'savePanelConfiguration')!;
     const { status, body } = await server.call('PUT', '/api/advisor/panel-configuration', {
       token: coordinator,
@@ -76,7 +76,7 @@ describe('every operation', () => {
     ['too long', 'x'.repeat(2000)],
     ['half a character', '%E0%A4%A'],
     ['no character at all', '%00'],
-  ])('answers to an address that is %s as the contract says', async (_what, part) => {
+  ])('responds to a path that is %s as the contract says', async (_what, part) => {
     for (const { method, path } of operations.filter((one) => one.path.includes('{'))) {
       const url = path.replaceAll(/\{\w+\}/g, part);
       const { status } = await server.call(method as 'GET', url, { token: coordinator });
@@ -85,7 +85,7 @@ describe('every operation', () => {
   });
 
   it.each(operations.filter((one) => needsSession(one.operationId as OperationId)))(
-    '$operationId refuses a call without a token',
+    '$operationId rejects a call without a token',
     async ({ method, path }) => {
       const { status, body } = await server.call(method as 'GET', urlOf(path));
       expect(status).toBe(401);
@@ -99,13 +99,13 @@ describe('every operation', () => {
         policy[one.operationId as OperationId].includes('investor') &&
         !policy[one.operationId as OperationId].includes('advisor'),
     ),
-  )('$operationId refuses an advisor', async ({ method, path }) => {
+  )('$operationId rejects an advisor', async ({ method, path }) => {
     const { status } = await server.call(method as 'GET', urlOf(path), { token: advisor });
     expect(status).toBe(403);
   });
 
   it.each(operations.filter((one) => policy[one.operationId as OperationId].includes('link')))(
-    '$operationId answers a dead link with 410 and nothing else',
+    '$operationId returns 410 for a dead link and nothing else',
     async ({ method, path }) => {
       const body = /accept/.test(path)
         ? acceptance([])
@@ -127,7 +127,7 @@ describe('every operation', () => {
   it.each(
     operations.filter((one) => /\/api\/advisor\/.*\{/.test(one.path) && one.method === 'GET'),
   )(
-    '$operationId answers an absent object and a malformed id alike',
+    '$operationId gives the same response for an unknown and a malformed id',
     async ({ operationId, path }) => {
       const token = policy[operationId as OperationId].includes('coordinator')
         ? coordinator
@@ -157,7 +157,7 @@ describe('tenants', () => {
     }
   });
 
-  it('refuses a context that is not the token’s', async () => {
+  it('rejects a context other than the token’s', async () => {
     const { status } = await server.call('GET', '/api/advisor/network', {
       token: advisor,
       headers: { 'context-id': absent },
@@ -165,7 +165,7 @@ describe('tenants', () => {
     expect(status).toBe(403);
   });
 
-  it('kills a link on another brand’s host', async () => {
+  it('rejects a link on another brand’s host', async () => {
     const { status } = await server.call('GET', '/public-api/campaign-offer/demo-live', {
       host: navy,
     });
@@ -174,7 +174,7 @@ describe('tenants', () => {
 });
 
 describe('bad input', () => {
-  it('names an unknown field', async () => {
+  it('reports an unknown field', async () => {
     const { status, body } = await server.call('POST', '/auth/login', {
       body: { username: 'a@b.pl', password: 'x', admin: true },
     });
@@ -185,7 +185,7 @@ describe('bad input', () => {
   });
 
   it.each(operations.filter((one) => one.needsJsonBody))(
-    '$operationId without a body is refused, not broken',
+    '$operationId without a body is rejected without a server error',
     async ({ operationId, method, path }) => {
       const allowed = policy[operationId as OperationId];
       const isInvestors = allowed.includes('investor') && !allowed.includes('coordinator');
@@ -201,14 +201,14 @@ describe('bad input', () => {
     },
   );
 
-  it('does not take a number for text', async () => {
+  it('does not accept a number as text', async () => {
     const { status } = await server.call('POST', '/auth/login', {
       body: { username: 5, password: 'x' },
     });
     expect(status).toBe(400);
   });
 
-  it('refuses unknown sort names and operators with 422', async () => {
+  it('rejects unknown sort names and operators with 422', async () => {
     const sort = await server.call('GET', '/api/advisor/investor/offers?sort=passwordHash', {
       token: advisor,
     });
@@ -220,7 +220,7 @@ describe('bad input', () => {
     expect([sort.status, filter.status]).toEqual([422, 422]);
   });
 
-  it('names every wrong field of a new advisor at once', async () => {
+  it('reports every invalid field of a new advisor at once', async () => {
     const { status, body } = await server.call('POST', '/api/advisor/advisor', {
       token: coordinator,
       body: {
@@ -268,7 +268,7 @@ describe('the advisor', () => {
     expect((await server.call('GET', url, { token: advisor })).status).toBe(200);
   });
 
-  it('may not see the offers by network; the coordinator may', async () => {
+  it('may not list offers by network; the coordinator may', async () => {
     const url = '/api/advisor/investor/offers-by-network';
     expect((await server.call('GET', url, { token: advisor })).status).toBe(403);
     const { body, headers } = await server.call('GET', url, { token: coordinator });
@@ -297,7 +297,7 @@ describe('the advisor', () => {
     expect(timeline.map((one: { type: string }) => one.type)).toEqual(['rejected', 'invited']);
   });
 
-  it('tells the second of two coordinators that the owner was changed', async () => {
+  it('tells the second of two coordinators that the owner has already changed', async () => {
     const { body: offers } = await server.call('GET', '/api/advisor/investor/offers-by-network', {
       token: coordinator,
     });
@@ -327,7 +327,7 @@ describe('the advisor', () => {
     expect([second.status, second.body.code]).toEqual([409, 3004]);
   });
 
-  it('creates, changes and archives an advisor, who is out at once', async () => {
+  it('creates, edits and archives an advisor, who is logged out at once', async () => {
     const { body: networks } = await server.call('GET', '/api/advisor/network', {
       token: coordinator,
     });
@@ -404,7 +404,7 @@ describe('the public offer', () => {
     ['500.00', 3103],
     ['1500.00', 3104],
     ['900000000.00', 3101],
-  ])('refuses %s with %i and its figure', async (amount, code) => {
+  ])('rejects %s with %i and its limit', async (amount, code) => {
     const token = await invite(`kwota-${code}@example.pl`);
     const { status, body } = await server.call(
       'PATCH',
@@ -417,7 +417,7 @@ describe('the public offer', () => {
     expect(Object.keys(body.parameters)).toHaveLength(1);
   });
 
-  it('names the refused fields of an acceptance', async () => {
+  it('reports the invalid fields of an acceptance', async () => {
     const token = await invite('pola@example.pl');
     const wrong = await acceptanceFor(token);
     wrong.data.investor.identificationNo = '44051401359';
@@ -434,7 +434,7 @@ describe('the public offer', () => {
     });
   });
 
-  it('refuses a country that there is not, as it names every field', async () => {
+  it('rejects an unknown country together with all other invalid fields', async () => {
     const token = await invite('kraina@example.pl');
     const wrong = await acceptanceFor(token);
     wrong.data.investor.residentialAddress.country = 'XX';
@@ -449,7 +449,7 @@ describe('the public offer', () => {
     ]);
   });
 
-  it('is drawn as a draft with the consents as they are ticked, and of an older text says nothing', async () => {
+  it('renders a draft with the consents as ticked, and without an answer for an outdated text', async () => {
     const token = await invite('zaznaczone@example.pl');
     const { body: offer } = await server.call('GET', `/public-api/campaign-offer/${token}`);
     const asked: { kind: string; version: string }[] = offer.consents;
@@ -472,7 +472,7 @@ describe('the public offer', () => {
     expect(answers(await draftWith(older))).toEqual(asked.map(() => ''));
   });
 
-  it('is accepted once by twenty clicks at once: one document, one mail, one set of consents', async () => {
+  it('is accepted once by twenty simultaneous clicks: one document, one mail, one set of consents', async () => {
     const email = 'dwadziescia@example.pl';
     const token = await invite(email);
     const body = await acceptanceFor(token);
@@ -481,7 +481,7 @@ describe('the public offer', () => {
         server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, { body }),
       ),
     );
-    // A machine under load asks some of them to come back; nobody gets another answer.
+    // A busy machine tells some of them to retry; nobody gets another response.
     const accepted = answers.filter(({ status }) => status !== 503);
     expect(new Set(accepted.map(({ status }) => status))).toEqual(new Set([200]));
     const [first] = accepted;
@@ -511,7 +511,7 @@ describe('the public offer', () => {
   it.each([
     ['demo-ended', 2003],
     ['demo-not-started', 2002],
-  ])('%s refuses interest with %i', async (token, code) => {
+  ])('%s rejects interest with %i', async (token, code) => {
     const { status, body } = await server.call(
       'PATCH',
       `/public-api/campaign-offer/${token}/interest`,
@@ -530,7 +530,7 @@ describe('the public offer', () => {
 });
 
 describe('the investor', () => {
-  it('logs in by the mailed link, once, and sees own offers only', async () => {
+  it('logs in with the mailed link, once, and sees only their own offers', async () => {
     expect(
       (
         await server.call('POST', '/auth/investor/send-token', {
@@ -570,7 +570,7 @@ describe('the investor', () => {
     ).toBe(404);
   });
 
-  it('cannot enter where the panel is blocked', async () => {
+  it('cannot log in where the panel is blocked', async () => {
     const { status, body } = await server.call('POST', '/auth/investor/send-token', {
       body: { email: 'inwestor.kopernik@oferta.test' },
       host: 'kopernik.localhost:3000',
@@ -580,7 +580,7 @@ describe('the investor', () => {
 });
 
 describe('log-in and sessions', () => {
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives the same response for a wrong password and an unknown address', async () => {
     const [wrong, unknown] = await Promise.all(
       ['doradca@oferta.test', 'nikt@oferta.test'].map((username) =>
         server.call('POST', '/auth/login', { body: { username, password: 'zle-haslo-2026' } }),
@@ -590,7 +590,7 @@ describe('log-in and sessions', () => {
     expect(wrong!.status).toBe(401);
   });
 
-  it('says that an account is not active', async () => {
+  it('reports that an account is not active', async () => {
     const { status, body } = await server.call('POST', '/auth/login', {
       body: { username: 'nieaktywny@oferta.test', password: 'Oferta-demo-2026' },
     });
@@ -617,13 +617,13 @@ describe('log-in and sessions', () => {
     expect((await server.call('POST', '/auth/login', { body: remembered })).body.type).toBe(
       'auth-token',
     );
-    // The token was rotated: its second use asks for the code again.
+    // The token was rotated: using it again requires the code again.
     expect((await server.call('POST', '/auth/login', { body: remembered })).body.type).toBe(
       'two-factor',
     );
   });
 
-  it('gives a retried refresh the same successor, and ends the family on later reuse', async () => {
+  it('gives a retried refresh the same tokens, and revokes the token family on later reuse', async () => {
     const { body: pair } = await server.call('POST', '/auth/login', {
       body: { username: 'doradca@oferta.test', password: 'Oferta-demo-2026' },
     });
@@ -655,7 +655,7 @@ describe('log-in and sessions', () => {
 describe('the data form', () => {
   const form = kycForm;
 
-  it('is opened, refused field by field, sent once, and then shows only a masked summary', async () => {
+  it('is opened, rejected field by field, submitted once, and then shows only a masked summary', async () => {
     const { body: request } = await server.call('GET', '/public-api/kyc/investor-request/demo-kyc');
     expect(request.status).toBe('opened');
     const consents = request.consents.map(
@@ -703,7 +703,7 @@ describe('the data form', () => {
 });
 
 describe('the back office', () => {
-  it('settles an accepted offer with its key only', async () => {
+  it('settles an accepted offer only with its key', async () => {
     const token = await invite('wplata@example.pl');
     await server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, {
       body: await acceptanceFor(token),

@@ -1,4 +1,6 @@
-/** What investors choose about themselves in the panel: reminders without a live link, and consents. */
+/**
+ * What investors choose for themselves in the panel: reminders without a live link, and consents.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyEvidence } from '../../server/audit/verify.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
@@ -23,7 +25,7 @@ describe('reminders', () => {
   const choose = (token: string, areOn: boolean) =>
     server.call('PUT', '/investor-api/investor/reminders', { token, body: { areOn } });
 
-  it('are stopped and started in the panel, where no mailed link lives any more', async () => {
+  it('are stopped and restarted in the panel, even if no mailed link is valid any more', async () => {
     const email = 'bezlinku@example.pl';
     const { offerId, link } = await hands.invite(staff.advisor, email);
     const token = await hands.logInInvestor(email);
@@ -45,7 +47,7 @@ describe('reminders', () => {
     expect((await ownData(token)).remindersStoppedAt).toBeNull();
   });
 
-  it('stopped there do not go out, by themselves or by hand', async () => {
+  it('stopped there are not sent, automatically or manually', async () => {
     const email = 'spokojnie@example.pl';
     await server.call('PUT', '/api/advisor/reminders', {
       token: staff.coordinator,
@@ -69,7 +71,7 @@ describe('a consent', () => {
   const withdraw = (token: string, kind: string) =>
     server.call<Any>('PATCH', '/investor-api/investor/consent/withdraw', { token, body: { kind } });
 
-  it('that was given is withdrawn once, and what was given stays in the history', async () => {
+  it('that was given can be withdrawn once, and stays in the history', async () => {
     const email = 'wycofana@example.pl';
     const { link } = await hands.invite(staff.advisor, email);
     const body = await hands.acceptanceOf(link);
@@ -91,7 +93,7 @@ describe('a consent', () => {
     expect((await verifyEvidence(server.db)).breaks).toEqual([]);
   });
 
-  it('to the terms, or one that there is not, is refused; one never given stays as it is', async () => {
+  it('to the terms, or an unknown one, cannot be withdrawn; one never given does not change', async () => {
     const email = 'niewycofana@example.pl';
     await hands.invite(staff.advisor, email);
     const token = await hands.logInInvestor(email);

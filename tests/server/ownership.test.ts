@@ -1,7 +1,7 @@
 /**
- * Whose object it is (security S1): every operation that names an object, asked by eight
- * principals for their own, a colleague's, another brand's and an absent one. The operations and
- * their bodies come from the contract; a path that begins like no other fails the test.
+ * Object ownership (security S1): every operation on an object, called by eight principals for
+ * their own, a colleague's, another brand's and an unknown one. The operations and their bodies
+ * come from the contract; a path with an unknown beginning fails the test.
  */
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -49,38 +49,38 @@ const roleOf: Partial<Record<Principal, Role>> = {
 const kinds = ['own', 'colleague', 'foreign', 'absent'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Who reaches an object made by the advisor, and one made by the colleague. */
+/** Who may access an object made by the advisor, and one made by the colleague. */
 const reached: Record<string, Record<'own' | 'colleague', readonly Principal[]>> = {
-  /** An advisor's, and a coordinator's of its network. */
+  /** An advisor's, and those of its network's coordinator. */
   offer: { own: ['advisor', 'coordinator'], colleague: ['colleague', 'coordinator'] },
-  /** A coordinator's of a network that serves the investor. */
+  /** Those of a coordinator of a network that serves the investor. */
   erasure: { own: ['coordinator'], colleague: ['coordinator'] },
-  /** The investor's who is in it. */
+  /** Those of the investor it is about. */
   investorOffer: { own: ['investor'], colleague: ['investor of a colleague'] },
   /** Both investors were invited to the same product. */
   investorProduct: {
     own: ['investor', 'investor of a colleague'],
     colleague: ['investor', 'investor of a colleague'],
   },
-  /** Everybody's in the brand who may call at all. */
+  /** Everybody in the brand who may call at all. */
   brand: {
     own: ['advisor', 'colleague', 'coordinator', 'coordinator of other networks'],
     colleague: ['advisor', 'colleague', 'coordinator', 'coordinator of other networks'],
   },
-  /** A person of a network one is in or coordinates: the two share theirs. */
+  /** People of a network that one is in or coordinates: the two share theirs. */
   advisor: {
     own: ['advisor', 'colleague', 'coordinator'],
     colleague: ['advisor', 'colleague', 'coordinator'],
   },
-  /** The back office's of the brand, whoever imported it. */
+  /** The brand's back office, whoever imported it. */
   bankEntry: { own: ['back office'], colleague: ['back office'] },
-  /** The same of a campaign, draft or not. */
+  /** The same for a campaign, draft or not. */
   campaignRecord: { own: ['back office'], colleague: ['back office'] },
-  /** One's own alone. */
+  /** Only one's own. */
   person: { own: ['advisor'], colleague: ['colleague'] },
 };
 
-/** Who reaches what a path names, by its beginning. */
+/** Who may access what a path refers to, by its beginning. */
 const scopes: Record<string, keyof typeof reached> = {
   '/api/advisor/investor/{offerId}': 'offer',
   '/api/advisor/kyc/investor-request/{id}': 'offer',
@@ -107,7 +107,7 @@ const scopeOf = (id: OperationId): keyof typeof reached | undefined => {
   return beginning && scopes[beginning];
 };
 
-/** A body is the contract's example; these would end what the later questions are about, or save. */
+/** Bodies are the contract's examples; these would end what later calls are about, or save it. */
 const bodies: Partial<Record<OperationId, unknown>> = {
   updateAdvisor: {
     firstName: 'A',
@@ -128,7 +128,7 @@ const bodies: Partial<Record<OperationId, unknown>> = {
 
 let server: TestServer;
 const tokens: Partial<Record<Principal, string>> = {};
-/** Ids of what the advisor and the colleague made, by the name of the path's parameter or place. */
+/** Ids of what the advisor and the colleague made, by path parameter or place. */
 type Ids = Record<
   | 'offer'
   | 'owner'
@@ -219,7 +219,7 @@ const make = async (
       erasure,
       campaign: campaign.id,
       product: product.id,
-      // Ending one's own session would end the test: an older one of the same person.
+      // Ending one's own session would end the test: this is an older one of the same person.
       session: (sessions as Any[]).find(({ isCurrent }) => !isCurrent)?.id ?? absent,
       device: absent,
       view: view.id,
@@ -229,7 +229,7 @@ const make = async (
   };
 };
 
-/** A line of a statement that somebody of the back office imports. */
+/** A statement line that somebody of the back office imports. */
 const newEntry = async (token: string, host?: string): Promise<string> => {
   const hands = bookingHands(server, token, host);
   await hands.importLines([lineOf({ title: `Przelew ${host ?? ''} ${token.slice(-8)}` })]);
@@ -237,7 +237,7 @@ const newEntry = async (token: string, host?: string): Promise<string> => {
   return entry.id;
 };
 
-/** A draft that somebody of the back office begins. */
+/** A draft that somebody of the back office starts. */
 const newRecord = async (token: string, host?: string): Promise<string> =>
   (await campaignHands(server, token, host).create()).body.id;
 
@@ -321,7 +321,7 @@ const ask = async (id: OperationId, principal: Principal, kind: Kind) => {
   if (id === 'uploadOfferFile' && token) {
     return upload(url, token, isForeigner ? navy : 'localhost:3000');
   }
-  // One invites within a network of one's own.
+  // One invites within one's own network.
   const [network] =
     id === 'inviteInvestor' &&
     !['investor', 'backOffice'].includes(roleOf[principal] ?? '') &&
@@ -354,17 +354,17 @@ const withObject = (Object.keys(policy) as OperationId[]).filter(
     operations.find((one) => one.operationId === id)!.path.includes('{'),
 );
 
-it('names the object of every operation that has one', () => {
-  // The back office's one is asked with its key alone (authorization.test.ts).
+it('the object of every operation that has one is known', () => {
+  // The back office's one is called with its key only (authorization.test.ts).
   expect(withObject.filter((id) => !scopeOf(id) && id !== 'settleOffer')).toEqual([]);
 });
 
-/** These destroy what the later questions are about, so they are asked by those who may not alone. */
+/** These destroy what later calls are about, so only those without permission call them. */
 const lasting: OperationId[] = ['archiveAdvisor', 'activateAdvisor', 'endOpenSession'];
 
 describe.each(withObject.filter(scopeOf))('%s', (id) => {
   const scope = scopeOf(id)!;
-  it.each(principals)('asked by %s', async (principal) => {
+  it.each(principals)('called by %s', async (principal) => {
     const role = roleOf[principal];
     const principalKind = principal === 'colleague' ? 'colleague' : 'own';
     const wrong: string[] = [];
@@ -380,10 +380,10 @@ describe.each(withObject.filter(scopeOf))('%s', (id) => {
       const answer = await ask(id, principal, kind);
       answers[kind] = answer;
       const isReached = ![401, 403, 404].includes(answer.status);
-      // Nothing to forget, no data sent yet: an absent thing of one's own.
+      // Nothing to erase, no data submitted yet: an own object that does not exist.
       const isEmpty =
         answer.status === 404 &&
-        // The file is a confirmation of payment, which is downloaded and not revealed.
+        // The file is a payment confirmation, which is downloaded and not revealed.
         [
           'forgetRememberedDevice',
           'viewInvestorKyc',
@@ -409,7 +409,7 @@ describe.each(withObject.filter(scopeOf))('%s', (id) => {
       const got = expected === 'reached' && (isReached || isEmpty) ? 'reached' : answer.status;
       if (got !== expected) wrong.push(`${kind}: ${got} instead of ${expected}`);
     }
-    // What one may not see cannot be told from what is not there.
+    // What one may not see is indistinguishable from what does not exist.
     const { absent: missing, foreign } = answers;
     if (missing?.status === 404 && foreign) {
       expect({ ...foreign.body, instance: '' }).toEqual({ ...missing.body, instance: '' });

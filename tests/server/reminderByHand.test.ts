@@ -1,6 +1,6 @@
 /**
- * A reminder that somebody sends by hand, for one offer or each of a selection: one a day to a
- * person, those that go out by themselves included, and every refusal says why.
+ * A manual reminder, for one offer or each of a selection: one a day per person, including
+ * automatic ones, and every rejection gives its reason.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const remind = (offerId: string, token = staff.advisor) =>
     `/api/advisor/investor/${offerId}/remind`,
     { token },
   );
-/** What came of a call: a refusal's code, or what was answered. */
+/** The result of a call: the code of an error, or the response. */
 const came = async (offerId: string, token?: string): Promise<number | boolean> => {
   const { status, body } = await remind(offerId, token);
   return status === 200 ? body.repeated : body.code;
@@ -32,7 +32,7 @@ const reminders = async (email: string): Promise<string[]> =>
     .map(({ subject }) => subject);
 
 describe('an offer', () => {
-  it('is reminded of once a day, by the very link that was mailed, and told in the timeline', async () => {
+  it('can get a reminder once a day, with the same link that was mailed, recorded in the timeline', async () => {
     const email = 'reka@example.pl';
     const { offerId, link } = await hands.invite(staff.advisor, email);
     const answers = await Promise.all([came(offerId), came(offerId), came(offerId)]);
@@ -47,7 +47,7 @@ describe('an offer', () => {
     expect(told[0].actorName).not.toBe('');
   });
 
-  it('is reminded of again on another day', async () => {
+  it('can get another reminder on another day', async () => {
     const email = 'jutro@example.pl';
     const { offerId } = await hands.invite(staff.advisor, email);
     expect(await came(offerId)).toBe(false);
@@ -57,7 +57,7 @@ describe('an offer', () => {
     expect(await reminders(email)).toHaveLength(2);
   });
 
-  it('of a person who was reminded today of something else is refused', async () => {
+  it('gets none if the person got another reminder today', async () => {
     const email = 'dwie@example.pl';
     const one = await hands.invite(staff.advisor, email);
     const other = await hands.invite(staff.advisor, email, 1);
@@ -66,7 +66,7 @@ describe('an offer', () => {
     expect(await reminders(email)).toHaveLength(1);
   });
 
-  it('is reminded of whatever another brand did: no refusal tells who else knows a person', async () => {
+  it('gets a reminder whatever another brand did: no rejection reveals who else knows a person', async () => {
     const email = 'dwiemarki@example.pl';
     const { offerId } = await hands.invite(staff.advisor, email);
     const navy = 'navy.localhost:3000';
@@ -84,7 +84,7 @@ describe('an offer', () => {
     expect(await came(offerId)).toBe(false);
   });
 
-  it('that is accepted is reminded of as a payment, by the coordinator too', async () => {
+  it('that is accepted gets a payment reminder, from the coordinator too', async () => {
     const email = 'wplata@example.pl';
     const { offerId, link } = await hands.invite(staff.advisor, email);
     expect((await hands.accept(link)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('an offer', () => {
     expect((await reminders(email))[0]).toMatch(/^Przypomnienie o wpłacie/);
   });
 
-  it('with a dead link, that is lost, or of somebody who wants none is refused with its reason', async () => {
+  it('that is lost, has a dead link, or whose investor wants none is rejected with its reason', async () => {
     const revoked = await hands.invite(staff.advisor, 'martwy@example.pl');
     await server.call('POST', `/api/advisor/investor/${revoked.offerId}/invitation/revoke`, {
       token: staff.advisor,
@@ -115,7 +115,7 @@ describe('an offer', () => {
     expect(count).toBe(0);
   });
 
-  it('of somebody else is absent', async () => {
+  it('of somebody else is not found', async () => {
     const { offerId } = await hands.invite(staff.advisor, 'obcy@example.pl');
     for (const token of [staff.colleague, staff.otherCoordinator]) {
       expect((await remind(offerId, token)).status).toBe(404);

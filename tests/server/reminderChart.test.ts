@@ -1,6 +1,6 @@
 /**
- * The chart of a reminder, walked on the real server: after each step the server stands where the
- * chart does, and in a state from which the chart sends nothing, its job sends nothing.
+ * The chart of a reminder, walked on the real server: after each step the server is in the chart's
+ * state, and in a state from which the chart sends nothing, its job sends nothing.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const dayPasses = async (ms = dayMs): Promise<void> => {
 beforeAll(async () => {
   server = await startServer();
   hands = makeHands(server);
-  // Noon in Warsaw: reminders go out from nine to six.
+  // Noon in Warsaw: reminders are sent from nine to six.
   const now = server.deps.clock().getTime();
   await dayPasses(new Date(now + dayMs).setUTCHours(11, 0, 0, 0) - now);
   await server.call('PUT', '/api/advisor/reminders', {
@@ -62,7 +62,7 @@ const factsOf = async ({ offerId }: Invited): Promise<ReminderFacts> => {
   return row!;
 };
 
-/** Reminders that came by mail of themselves, and those by hand. */
+/** Automatic reminders that were mailed, and manual ones. */
 const mailsTo = async (email: string): Promise<number> =>
   (await hands.mailsTo(email)).filter(({ links }) =>
     links.some((one) => one.includes('/reminders?')),
@@ -77,7 +77,7 @@ const choose = async ({ link }: Invited, what: 'stop' | 'start'): Promise<void> 
 const does: Record<ReminderEvent, (about: Invited) => Promise<unknown>> = {
   look,
   dayPasses: () => dayPasses(),
-  // By hand, which is another reminder of the same person.
+  // A manual one is another reminder for the same person.
   otherSent: async ({ offerId }) => {
     const url = `/api/advisor/investor/${offerId}/remind`;
     expect((await server.call('POST', url, { token: staff.advisor })).status).toBe(200);
@@ -90,7 +90,7 @@ const does: Record<ReminderEvent, (about: Invited) => Promise<unknown>> = {
 describe('a reminder', () => {
   const paths = coveringPaths(reminderMachine, reminderSamples);
   it.each(paths.map((path, at) => [wayOf(path), path, at] as const))(
-    'goes %s',
+    'takes the path %s',
     async (_, path, at) => {
       const email = `przypomnienie-${at}@example.pl`;
       const about = { email, ...(await hands.invite(staff.advisor, email)) };

@@ -1,6 +1,6 @@
 /**
- * Reminders that go out by themselves: only where a brand wants them, in the day, once about the
- * same, one a day to a person, never to somebody who stopped them; and each stands in the timeline.
+ * Automatic reminders: only where a brand wants them, during the day, once about the same thing,
+ * one a day per person, never to somebody who stopped them; and each is in the timeline.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ let coordinator: string;
 const logInAgain = async () => {
   ({ advisor, coordinator } = await hands.logInStaff());
 };
-/** Moves the clock whole days on, to noon in Warsaw. */
+/** Moves the clock on by whole days, to noon in Warsaw. */
 const noon = async (days: number): Promise<void> => {
   const now = server.deps.clock().getTime() + days * dayMs;
   server.passTime(days * dayMs + new Date(now).setUTCHours(11, 0, 0, 0) - now);
@@ -55,7 +55,7 @@ const stopLink = async (email: string): Promise<string> =>
     .next()
     .value!.join(' ');
 
-describe('a brand that chose no reminders', () => {
+describe('a brand without reminders', () => {
   it('sends none', async () => {
     await hands.invite(advisor, 'spokoj@example.pl');
     await noon(5);
@@ -66,7 +66,7 @@ describe('a brand that chose no reminders', () => {
 describe('an invitation that nobody opened', () => {
   const email = 'nieotwarte@example.pl';
 
-  it('is reminded of after the days the brand chose, once, and told in the timeline', async () => {
+  it('gets a reminder after the days set by the brand, once, recorded in the timeline', async () => {
     const { offerId } = await hands.invite(advisor, email);
     await turn(true, 'invitationUnopened');
     await noon(2);
@@ -80,7 +80,7 @@ describe('an invitation that nobody opened', () => {
     expect((await timeline(offerId)).filter((type) => type === 'reminded')).toHaveLength(1);
   });
 
-  it('is not reminded of once it was opened, nor at night', async () => {
+  it('gets no reminder once it was opened, or at night', async () => {
     const { link } = await hands.invite(advisor, 'otwarte@example.pl');
     await hands.invite(advisor, 'noca@example.pl');
     await server.call('GET', `/public-api/campaign-offer/${link}`);
@@ -95,7 +95,7 @@ describe('an invitation that nobody opened', () => {
 });
 
 describe('one person', () => {
-  it('gets one reminder a day, what costs money first', async () => {
+  it('gets one reminder a day, payments first', async () => {
     const email = 'wiele@example.pl';
     await turn(true, ...reminderKinds);
     const { link } = await hands.invite(advisor, email);
@@ -123,7 +123,7 @@ describe('one person', () => {
     expect(subjects).toContain('Przypomnienie: formularz danych');
   });
 
-  it('is asked for what is still to be paid, where a part has come', async () => {
+  it('is reminded of the remaining amount after a partial payment', async () => {
     const email = 'czesc@example.pl';
     const { offerId, link } = await hands.invite(advisor, email);
     await hands.accept(link);
@@ -148,7 +148,7 @@ describe('one person', () => {
     expect(text).toContain(`Kwota: ${missing}`);
   });
 
-  it('stops them all with the link of one, and again changes nothing', async () => {
+  it('stops all reminders with the link in one; doing it again changes nothing', async () => {
     const email = 'dosc@example.pl';
     const { offerId } = await hands.invite(advisor, email);
     const { link: form } = await hands.askForData(advisor, email);
@@ -172,14 +172,14 @@ describe('one person', () => {
     ).toBe(410);
   });
 
-  it('gets them again after starting them with the link that stopped them', async () => {
+  it('gets them again after restarting them with the same link', async () => {
     const email = 'jednak@example.pl';
     const { offerId, link } = await hands.invite(advisor, email);
     const call = (what: 'start' | 'stop') =>
       server.call('PATCH', `/public-api/campaign-offer/${link}/reminders/${what}`);
     const told = async (): Promise<string[]> =>
       (await timeline(offerId)).filter((type) => type.startsWith('reminders'));
-    // Nothing was stopped yet, so there is nothing to tell.
+    // Nothing was stopped yet, so there is nothing to report.
     expect((await call('start')).status).toBe(204);
     expect(await told()).toEqual([]);
     await call('stop');

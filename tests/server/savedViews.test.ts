@@ -1,4 +1,4 @@
-/** Views of lists: one person's own, or shared with a network by whoever coordinates it. */
+/** Views of lists: personal, or shared with a network by its coordinator. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mostSavedViews } from '../../src/domain/limits.ts';
@@ -38,7 +38,7 @@ const listed = async (token: string): Promise<Any[]> =>
 const isListed = async (token: string, id: string): Promise<boolean> =>
   (await listed(token)).some((one) => one.id === id);
 
-it('one’s own view is seen by nobody else, and saved again it is the same view', async () => {
+it('a personal view is visible to nobody else, and saving it again updates it', async () => {
   const own = view();
   expect((await save(staff.advisor, own)).body).toEqual({
     ...own,
@@ -55,7 +55,7 @@ it('one’s own view is seen by nobody else, and saved again it is the same view
   }
 });
 
-it('removed and saved again under its id, nothing of it is lost: that is how an undo works', async () => {
+it('a view deleted and saved again with its id is complete: that is how an undo works', async () => {
   const own = view({ name: 'Na chwilę' });
   await save(staff.advisor, own);
   expect((await remove(staff.advisor, own.id)).status).toBe(204);
@@ -76,7 +76,7 @@ it('a coordinator shares a view with a network; its members see it and cannot ch
   expect(await isListed(staff.advisor, shared.id)).toBe(false);
 });
 
-it('nobody shares with a network that they do not coordinate', async () => {
+it('nobody can share with a network that they do not coordinate', async () => {
   for (const token of [staff.advisor, staff.otherCoordinator]) {
     const { status, body } = await save(token, view({ networkId: network }));
     expect(status).toBe(422);
@@ -85,7 +85,7 @@ it('nobody shares with a network that they do not coordinate', async () => {
   expect((await save(staff.advisor, view({ list: 'network' }))).status).toBe(422);
 });
 
-it('a list of views that is full says so', async () => {
+it('a full list of views rejects another with a message', async () => {
   for (let count = 0; count < mostSavedViews; count += 1) {
     expect((await save(staff.colleague, view({ name: `Widok ${count}` }))).status).toBe(200);
   }

@@ -1,4 +1,4 @@
-/** How a coordinator's networks do: every number is the count of the list behind it. */
+/** The results of a coordinator's networks: every number is the count of the linked list. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offer } from '../../server/db/schema.ts';
@@ -23,7 +23,7 @@ afterAll(() => server?.close());
 const team = (token = coordinator): Promise<Schemas['TeamResults']> =>
   hands.get('/api/advisor/dashboard/team', token);
 
-/** How many offers the list has under some filters. */
+/** The number of offers in the list under some filters. */
 const listed = async (filters: Wanted): Promise<number> => {
   const filter = Object.entries(filters).map(([name, rest]) => ({ name, ...rest }));
   const { status, headers } = await server.call(
@@ -41,7 +41,7 @@ const between = (from: string | undefined, to: string) => ({
 });
 
 describe('the results of a team', () => {
-  it('has in each number as many offers as the list behind it', async () => {
+  it('have in each number as many offers as the linked list', async () => {
     const { networks, from, before, waitingUntil } = await team();
     const wrong: string[] = [];
     let total = 0;
@@ -82,7 +82,7 @@ describe('the results of a team', () => {
     expect(total).toBeGreaterThan(500);
   }, 120_000);
 
-  it('adds up to all that the networks have', async () => {
+  it('add up to the totals of the networks', async () => {
     const { networks } = await team();
     const everybody = networks.flatMap(({ advisors }) => advisors);
     const statuses = await hands.get<Schemas['StatusSummary'][]>(
@@ -97,7 +97,7 @@ describe('the results of a team', () => {
     }
   });
 
-  it('says how long investors took to answer, from the invitation to the first word', async () => {
+  it('state how long investors took to respond, from the invitation to their first action', async () => {
     const { otherCoordinator } = await hands.logInStaff();
     const people = await hands.get<Schemas['Advisor'][]>(
       '/api/advisor/advisor?limit=999',
@@ -116,17 +116,17 @@ describe('the results of a team', () => {
       expect(count).toBeLessThanOrEqual(30);
       expect(medianHours).toBe(count === 0 ? null : 5);
     }
-    // Nobody of other networks is told of.
+    // Nobody of other networks is included.
     expect(of(await team(otherCoordinator))).toEqual([]);
   });
 
-  it('is for coordinators alone', async () => {
+  it('are for coordinators only', async () => {
     const advisor = await server.logIn(demoLogins.advisor);
     const { status } = await server.call('GET', '/api/advisor/dashboard/team', { token: advisor });
     expect(status).toBe(403);
   });
 
-  it('takes no filter by what is no person for a mistake of the server', async () => {
+  it('return no offers, and no server error, when filtered by an invalid owner id', async () => {
     expect(await listed({ ownerId: among('nikt') })).toBe(0);
   });
 });

@@ -1,11 +1,10 @@
 /**
- * A model of the whole: advisor, investor, visitor, two people of the back office and the jobs of
- * the platform act in random order on one investor: their offer, its money, their data form and
- * what they are reminded of. After each step everybody's view of it, the database and the tables of
- * the domain agree.
- * The same lives in every run; `OFERTA_SEED=7 OFERTA_MODEL_RUNS=5000` lives others, and more of
- * them; a failing run prints its seed and its shrunken steps.
- * `OFERTA_CURES=out` on wholeModel.cures.test.ts takes cures out, to see each found.
+ * A model of the whole system: advisor, investor, visitor, two people of the back office and the
+ * scheduled jobs act in random order on one investor: their offer, its money, their data form and
+ * their reminders. After each step everybody's view of it, the database and the tables of the
+ * domain agree. The same lives in every run; `OFERTA_SEED=7 OFERTA_MODEL_RUNS=5000` runs others,
+ * and more of them; a failing run prints its seed and its shrunk steps. `OFERTA_CURES=out` on
+ * wholeModel.cures.test.ts removes fixes, to see each bug found.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,7 +22,7 @@ type Any = any;
 
 const seed = Number(process.env.OFERTA_SEED ?? 1);
 const runs = Number(process.env.OFERTA_MODEL_RUNS ?? repeats({ little: 8, much: 50, whole: 60 }));
-/** The search is proven by the first thing it finds. */
+/** The first finding proves the search. */
 const isProof = Boolean(process.env.OFERTA_WITHOUT);
 
 let server: TestServer;
@@ -35,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /**
- * How a life may have gone so far, and what then mostly happens: short walks see late days too, and
- * what belongs together comes one after the other.
+ * How a life may have gone so far, and what then mostly happens: short walks include late days too,
+ * and related events follow one another.
  */
 const beginnings: Record<string, { steps: string[]; mostly: Part }> = {
   invited: { steps: [], mostly: 'offer' },
@@ -71,7 +70,7 @@ const beginnings: Record<string, { steps: string[]; mostly: Part }> = {
 };
 type Part = 'offer' | 'money' | 'form' | 'reminders' | 'all';
 
-/** What lives came to, to see that a long walk gets everywhere. */
+/** What the lives reached, to see that a long walk gets everywhere. */
 const placesOf = ({ status, line, form, paidOut, reminders }: Model): string[] => [
   `offer ${status}`,
   ...(line ? [`line ${line.status}`] : []),
@@ -113,7 +112,7 @@ it(`holds over ${runs} random lives of an investor`, async () => {
     }),
     { seed, numRuns: runs, endOnFailure: isProof },
   );
-  // A long walk is of use only if it gets everywhere; a short one may miss a rare end.
+  // A long walk is only useful if it gets everywhere; a short one may miss a rare end.
   if (runs < 50) return;
   const isLong = runs >= 300;
   const seen = [...reached].toSorted().join(', ');

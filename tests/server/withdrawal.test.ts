@@ -1,4 +1,4 @@
-/** The date until which an acceptance can be withdrawn is told only while that is possible. */
+/** The date until which an acceptance can be withdrawn is shown only while that is possible. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHands, type Hands } from '../support/server/hands.ts';
 import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Invites to a campaign of crowdfunding, the only kind with days of reflection. */
+/** Invites to a crowdfunding campaign, the only kind with a reflection period. */
 const invite = async (email: string) => {
   const choices = await hands.get<{ products: { code: string }[] }[]>(
     '/api/advisor/campaign-choices',
@@ -33,7 +33,7 @@ const accepted = async (email: string) => {
 };
 type Accepted = Awaited<ReturnType<typeof accepted>>;
 
-/** What the link, the advisor and the investor's panel are told. */
+/** What the link, the advisor and the investor's panel show. */
 const told = async ({ email, offerId, link }: Accepted): Promise<unknown[]> => {
   const investor = await hands.logInInvestor(email);
   const answers = [
@@ -47,7 +47,7 @@ const told = async ({ email, offerId, link }: Accepted): Promise<unknown[]> => {
 const nobody = [null, null, null];
 
 describe('the date of withdrawal', () => {
-  it('is the same for the link, the advisor and the panel while it runs, and none once it has passed', async () => {
+  it('is the same for the link, the advisor and the panel until it has passed, then absent', async () => {
     const offer = await accepted('odstapienie@example.pl');
     const [first, ...others] = await told(offer);
     expect(first).toMatch(/T2[123]:59:59/);
@@ -57,7 +57,7 @@ describe('the date of withdrawal', () => {
     expect(await told(offer)).toEqual(nobody);
   });
 
-  it('is none after the investor withdrew', async () => {
+  it('is absent after the investor has withdrawn', async () => {
     const offer = await accepted('odstapiono@example.pl');
     await server.call('PATCH', `/public-api/campaign-offer/${offer.link}/decline`, {
       body: { reason: '' },
@@ -66,7 +66,7 @@ describe('the date of withdrawal', () => {
     expect([portal, panel]).toEqual([null, null]);
   });
 
-  it('is none once the money is booked', async () => {
+  it('is absent once the payment is booked', async () => {
     const offer = await accepted('zaksiegowano@example.pl');
     const { offer: item } = await hands.get(`/api/advisor/investor/${offer.offerId}`, advisor);
     const { status } = await server.call('POST', `/back-office-api/offer/${offer.offerId}/settle`, {
@@ -84,7 +84,7 @@ describe('the date of withdrawal', () => {
 });
 
 describe('the confirmation of an acceptance', () => {
-  /** Its mail, which leaves only after something else has happened to the offer. */
+  /** Its mail, which is sent only after something else has happened to the offer. */
   const mailAfter = async (email: string, happens: (link: string) => Promise<unknown>) => {
     const { link } = await invite(email);
     await server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, {
@@ -95,13 +95,13 @@ describe('the confirmation of an acceptance', () => {
     return mails.find(({ subject }) => subject.startsWith('Potwierdzenie akceptacji'))!.text;
   };
 
-  it('says the date and how to pay', async () => {
+  it('states the date and how to pay', async () => {
     const text = await mailAfter('od-razu@example.pl', () => Promise.resolve());
     expect(text).toContain('Od akceptacji można odstąpić');
     expect(text).toContain('Rachunek');
   });
 
-  it('sent late asks nobody who withdrew to pay, and promises no second withdrawal', async () => {
+  it('sent after a withdrawal does not ask for payment, or offer another withdrawal', async () => {
     const text = await mailAfter('spozniona@example.pl', (link) =>
       server.call('PATCH', `/public-api/campaign-offer/${link}/decline`, { body: { reason: '' } }),
     );

@@ -19,6 +19,6 @@ const described = Object.values(paths).flatMap((one) => Object.values(one));
 export const exampleOf = <Id extends keyof operations>(id: Id): AnswerOf<Id> => {
   const found = described.find(({ operationId }) => operationId === id);
   const example = found?.responses['200']?.content?.['application/json']?.example;
-  if (example === undefined) throw new Error(`The contract shows no answer of ${id}.`);
+  if (example === undefined) throw new Error(`The contract has no example response of ${id}.`);
   return structuredClone(example) as AnswerOf<Id>;
 };

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import type { Cure } from './journeys/twoTabs/cures.ts';
 
 /**
- * Runs a test of random walks on sources without a cure, and expects it to find the fault by
- * chance, where the cure says that it shows.
- * @param most Walks after which it is given up, by the environment variable of the test.
+ * Runs a test of random walks on sources with a fix removed, and expects it to find the bug at
+ * random, where the fix says that it shows.
+ * @param most Number of walks after which it gives up, by the environment variable of the test.
  */
 export const expectFoundWithout = (
   { fault, found }: Cure,
@@ -23,7 +23,7 @@ export const expectFoundWithout = (
   const said = stripVTControlCharacters(`${stdout}${stderr}`);
   const [, runs] = /failed after (\d+) tests/.exec(said) ?? [];
   expect([status, runs], said.slice(-3000)).toEqual([1, expect.any(String)]);
-  // What differs is marked by a sign at its line's start.
+  // Differences are marked by a sign at the start of a line.
   const apart = said.split('\n').filter((line) => /^\s*[-+] /.test(line));
   console.log(`${fault}: found after ${runs} walks: ${apart.slice(2, 8).join(' ')}`);
   expect(apart.join('\n'), said.slice(-3000)).toMatch(found);

@@ -8,7 +8,7 @@ interface Claims {
   issuedAt?: number;
 }
 
-/** An unsigned pair of tokens as a browser reads it, valid for ten minutes. */
+/** An unsigned token pair as a browser reads it, valid for ten minutes. */
 export const tokenPair = ({
   username = 'a@b.pl',
   panel = 'advisor-panel',

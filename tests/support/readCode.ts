@@ -3,8 +3,8 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
 /**
- * What a camera reads of a QR code in a picture.
- * @throws Error when there is none, or none that can be read.
+ * Reads a QR code in a picture, as a camera does.
+ * @throws Error when there is none, or it is not readable.
  */
 export const readCode = async (picture: Uint8Array): Promise<string> => {
   const { data, info } = await sharp(picture)
@@ -16,7 +16,10 @@ export const readCode = async (picture: Uint8Array): Promise<string> => {
   return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 10_000 });
 };
 
-/** Pages of a PDF as they come out of a printer, as PNG. @param dpi dots per inch. */
+/**
+ * Pages of a PDF as printed, as PNG.
+ * @param dpi dots per inch.
+ */
 export const printed = async (pdf: Uint8Array, dpi = 150): Promise<Buffer[]> => {
   const library = await PDFiumLibrary.init();
   try {

@@ -34,7 +34,7 @@ export const leaveRecording = (
 export const reportFile = (engine: string): string =>
   `${root}tests/journeys/reports/${engine.toLowerCase()}.json`;
 
-/** With OFERTA_KEEP_REPORTS set, an engine's journeys write theirs anew. */
+/** With OFERTA_KEEP_REPORTS set, an engine's journeys rewrite theirs. */
 export const keepReport = (engine: string, report: string): void => {
   if (process.env.OFERTA_KEEP_REPORTS)
     writeFileSync(reportFile(engine), `${JSON.stringify(JSON.parse(report), null, 2)}\n`);

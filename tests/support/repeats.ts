@@ -3,7 +3,7 @@ import { isWhole } from './share.ts';
 /**
  * How often a test repeats something to find a rare fault: more often in the project where a
  * repetition is cheapest (`OFERTA_REPEAT`, set per project in vitest.config.ts; the default is
- * `much`), and most often where everything is asked (share.ts).
+ * `much`), and most often when the full matrix runs (share.ts).
  */
 export const repeats = <T>({
   little,

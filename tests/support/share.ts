@@ -1,15 +1,15 @@
 /**
- * Wide tables (every page of every brand, every way through a model, the months) are asked in turns:
- * each run takes a share of their rows, and which one follows from the commit, so that a commit is
- * always asked the same and the next one something else. `OFERTA_MATRIX=all` asks everything, and
- * `OFERTA_TURN=N`, as `npm test` prints it, repeats the share of another run.
+ * Large test matrices (every page of every brand, every path through a model, the months) are
+ * sharded: each run takes a share of their rows, chosen by the commit, so that a commit always runs
+ * the same shard and the next one another. `OFERTA_MATRIX=all` runs everything, and
+ * `OFERTA_TURN=N`, as printed by `npm test`, repeats the shard of another run.
  */
 import { execFileSync } from 'node:child_process';
 
-/** Everything is asked: takes more than twice as long. */
+/** Everything runs: takes more than twice as long. */
 export const isWhole = process.env.OFERTA_MATRIX === 'all';
 
-/** A number that each commit has; 0 where there is no repository. */
+/** A number for each commit; 0 where there is no repository. */
 const ofCommit = (): number => {
   try {
     const said = execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -21,10 +21,10 @@ const ofCommit = (): number => {
   }
 };
 
-/** The turn of this run. Processes that it starts inherit it. */
+/** The shard number of this run. Child processes inherit it. */
 export const turn = Number((process.env.OFERTA_TURN ??= String(ofCommit())));
 
-/** Whether the row at a place of its table is among the one of `of` rows that this run takes. */
+/** Whether the row at a position of its table is among the one of `of` rows that this run takes. */
 export const inShare = (at: number, of: number): boolean => isWhole || (at + turn) % of === 0;
 
 /** One of `of` rows of a table. */

@@ -19,7 +19,7 @@ const makeLocks = (): LockManager => {
   } as unknown as LockManager;
 };
 
-/** Disables fixes, to prove that a search finds the faults they cure. */
+/** Disables fixes, to prove that a search finds the bugs they prevent. */
 export interface Cures {
   /** Tabs do not receive storage events of others. */
   isDeaf?: boolean;

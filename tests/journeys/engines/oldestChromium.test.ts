@@ -1,4 +1,7 @@
-/** The oldest Chromium that a package carries: browsers that got no newer one since the summer of 2021. */
+/**
+ * The oldest Chromium available as a package: for browsers without updates since the summer of
+ * 2021.
+ */
 import { oldestChromiumPath } from '../../../scripts/oldestChromium.ts';
 import { testOldest } from '../../support/engines/journeys.ts';
 import { puppeteerEngine } from '../../support/engines/puppeteer.ts';
@@ -6,9 +9,9 @@ import { puppeteerEngine } from '../../support/engines/puppeteer.ts';
 testOldest('Chromium 92', () =>
   puppeteerEngine('Chromium 92', {
     browser: 'chrome',
-    // This one knows no other headless mode.
+    // This version has no other headless mode.
     headless: 'shell',
-    // Its first page is told of in words that the client no longer knows.
+    // It reports its first page in a format that the client no longer supports.
     waitForInitialPage: false,
     executablePath: oldestChromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],

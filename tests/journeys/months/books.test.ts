@@ -1,7 +1,7 @@
 /**
- * A month of the back office: money in euro and złoty, in files of three kinds, whole, in parts, too
- * much, without a number and for nobody, some of it read twice. No call beside a screen, and at its
- * end what people see is what was booked.
+ * A month of the back office: payments in euro and złoty, in files of three formats, in full, in
+ * parts, too much, without a number and for nobody, some imported twice. Everything is done through
+ * screens, and at the end they show exactly what was booked.
  */
 import { describe, expect, it } from 'vitest';
 import { setDaysStage } from '../../support/journeys/days.ts';
@@ -52,7 +52,7 @@ describe('the month of the back office', () => {
     no[złoty] = await accept(stage, złoty, { language: 'en', amount: '8000' });
   });
 
-  it('day 4: a file in euro is read twice and booked once, the large amount by two people', async () => {
+  it('day 4: a file in euro is imported twice and booked once, the large amount by two people', async () => {
     stage.goTo(4);
     const bookedOn = stage.dateOf();
     const lines = [
@@ -75,7 +75,7 @@ describe('the month of the back office', () => {
     await stage.mailTo(plain, /10\s000,00\sEUR/);
   });
 
-  it('days 6 and 8: a part comes with its number, the rest from a spouse without one', async () => {
+  it('days 6 and 8: a partial payment comes with the offer number, the rest from a spouse without one', async () => {
     stage.goTo(6);
     await atWork(stage, booker, async (page) => {
       const title = no[złoty]!.replaceAll('/', '');
@@ -101,7 +101,7 @@ describe('the month of the back office', () => {
     });
   });
 
-  it('day 10: the surplus goes back', async () => {
+  it('day 10: the surplus is returned', async () => {
     stage.goTo(10);
     const line = {
       title: `zwrot nadpłaty ${no[over]}`,
@@ -115,7 +115,7 @@ describe('the month of the back office', () => {
     await stage.mailTo(over, /Zwrot wpłaty/);
   });
 
-  it('day 31: every figure is what was booked, each currency apart', async () => {
+  it('day 31: every figure matches the bookings, per currency', async () => {
     stage.goTo(31);
     await atWork(stage, booker, async (page) => {
       const said = await told(page);
@@ -128,7 +128,7 @@ describe('the month of the back office', () => {
         expect(said).toContain(no[email]);
         expect(said).toContain(`Wpłacono ${whole} z ${whole}`);
       }
-      // Every line of the files is there, those for nobody too, none of them twice.
+      // Every line of the files is there, including those for nobody, none of them twice.
       expect(await page.getByRole('row').count()).toBe(1 + 7);
     });
     await atWork(stage, advisor, async (page) => {

@@ -1,7 +1,8 @@
 /**
- * A month that ends with nothing: an English investor is reminded, sends a data form that comes back
- * for correction, accepts, pays a part, thinks again within the days of reflection and gets the money
- * back. No call beside a screen, and nobody counts a złoty that is not there.
+ * A month that ends with nothing: an English investor is reminded, sends a data form that is
+ * returned for correction, accepts, pays a part, withdraws within the reflection period and gets
+ * the money back. Everything is done through screens, and no total contains a złoty that is not
+ * there.
  */
 import { describe, expect, it } from 'vitest';
 import { setDaysStage } from '../../support/journeys/days.ts';
@@ -36,7 +37,7 @@ let raisedBefore: number;
 let link: string;
 let no: string;
 
-describe('the month of somebody who thinks again', () => {
+describe('the month of somebody who changes their mind', () => {
   it('day 1: the brand chooses its reminders, a new advisor invites', async () => {
     await atWork(stage, coordinator, async (page) => {
       raisedBefore = await raisedOn(page, campaign);
@@ -59,7 +60,7 @@ describe('the month of somebody who thinks again', () => {
     });
   });
 
-  it('day 5: a reminder went out by itself, and the investor follows its link', async () => {
+  it('day 5: a reminder was sent automatically, and the investor follows its link', async () => {
     stage.goTo(5);
     const mail = await stage.mailTo(investor, /przypomn/i);
     link = mail.links.find((one) => one.includes('/campaign?token='))!;
@@ -115,7 +116,7 @@ describe('the month of somebody who thinks again', () => {
     });
   });
 
-  it('day 9: the offer is accepted, and the confirmation of a transfer handed in by the same link', async () => {
+  it('day 9: the offer is accepted, and a transfer confirmation uploaded with the same link', async () => {
     stage.goTo(9);
     no = await accept(stage, investor, { language: 'en', amount: '10000' });
     await byLink(stage, link, phone, async (page) => {
@@ -140,7 +141,7 @@ describe('the month of somebody who thinks again', () => {
     });
   });
 
-  it('day 10: a part comes, and everybody is told what is missing', async () => {
+  it('day 10: a partial payment comes, and everybody sees what is missing', async () => {
     stage.goTo(10);
     const line = { title: no, amount: '4000.00', bookedOn: stage.dateOf() };
     await atWork(stage, booker, async (page) => {
@@ -153,7 +154,7 @@ describe('the month of somebody who thinks again', () => {
     });
   });
 
-  it('day 12: the investor withdraws within the days of reflection', async () => {
+  it('day 12: the investor withdraws within the reflection period', async () => {
     stage.goTo(12);
     await byLink(stage, link, phone, async (page) => {
       await page
@@ -171,7 +172,7 @@ describe('the month of somebody who thinks again', () => {
     });
   });
 
-  it('day 14: the part goes back, and the investor is told', async () => {
+  it('day 14: the partial payment is returned, and the investor is notified', async () => {
     stage.goTo(14);
     await atWork(stage, booker, async (page) => {
       await readStatement(page, [

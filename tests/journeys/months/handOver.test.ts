@@ -1,7 +1,7 @@
 /**
  * A month in which an advisor leaves: of two investors in shares one has paid when the coordinator
- * hands everything to a colleague, the other accepts afterwards. No call beside a screen, and at its
- * end every list, figure and file says the same złoty.
+ * hands everything over to a colleague, the other accepts afterwards. Everything is done through
+ * screens, and at the end every list, figure and file agrees to the złoty.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const campaign = 'Farma Słoneczna Mazury';
 
 let raisedBefore: number;
 
-/** The back office books one whole payment. */
+/** The back office books one full payment. */
 const book = (title: string, amount: string): Promise<void> =>
   atWork(stage, booker, async (page) => {
     await readStatement(page, [{ title, amount, bookedOn: stage.dateOf() }]);
@@ -40,7 +40,7 @@ const book = (title: string, amount: string): Promise<void> =>
   });
 
 describe('the month in which an advisor leaves', () => {
-  it('day 1: two advisors are let in, one of them invites two people', async () => {
+  it('day 1: two advisors are added, one of them invites two people', async () => {
     await atWork(stage, coordinator, async (page) => {
       raisedBefore = await raisedOn(page, campaign);
     });
@@ -60,7 +60,7 @@ describe('the month in which an advisor leaves', () => {
     await stage.mailTo(igor, /5\s000,00\sPLN/);
   });
 
-  it('day 10: the coordinator archives the advisor, and a colleague has all of it', async () => {
+  it('day 10: the coordinator archives the advisor, and a colleague takes over everything', async () => {
     stage.goTo(10);
     await atWork(stage, coordinator, async (page) => {
       await page.goto('/app/advisors');
@@ -98,7 +98,7 @@ describe('the month in which an advisor leaves', () => {
     });
   });
 
-  it('days 12 and 13: the other one accepts in English, and the new advisor is told', async () => {
+  it('days 12 and 13: the other investor accepts in English, and the new advisor is notified', async () => {
     stage.goTo(12);
     const no = await accept(stage, jola, { language: 'en', amount: '7000' });
     await atWork(stage, heir, async (page) => {
@@ -114,7 +114,7 @@ describe('the month in which an advisor leaves', () => {
     await stage.mailTo(jola, /7\s000,00\sPLN/);
   });
 
-  it('day 31: list, board, file, dashboards, campaign and panel say the same', async () => {
+  it('day 31: list, board, file, dashboards, campaign and panel agree', async () => {
     stage.goTo(31);
     await atWork(stage, heir, async (page) => {
       await expect.poll(() => told(page)).toMatch(/Active investments 12 000,00 PLN/);

@@ -1,7 +1,7 @@
 /**
- * A month and two years of four people, from the day an advisor is let in to the last payout: mails
- * read, statements of the bank imported, the clock moved, no call beside a screen. At its ends every
- * number on every screen is what was booked.
+ * A month and two years of four people, from adding an advisor to the last payout: mails are read,
+ * bank statements imported, the clock moved, and everything is done through screens. At the end of
+ * each, every number on every screen matches the bookings.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ let link: string;
 let no: string;
 
 describe('the first month', () => {
-  it('day 1: a coordinator lets an advisor in, who opens the account and invites three', async () => {
+  it('day 1: a coordinator adds an advisor, who activates the account and invites three', async () => {
     await atWork(stage, coordinator, async (page) => {
       raisedBefore = await raisedOn(page, campaign);
     });
@@ -55,7 +55,7 @@ describe('the first month', () => {
     });
   });
 
-  it('day 2: one shows interest, one declines with a reason; the advisor reads both at the bell', async () => {
+  it('day 2: one shows interest, one declines with a reason; the advisor is notified of both', async () => {
     stage.goTo(2);
     link = await linkIn(stage, investor, '/campaign?token=');
     await byLink(stage, link, phone, async (page) => {
@@ -78,7 +78,7 @@ describe('the first month', () => {
     });
   });
 
-  it('day 4: the offer is accepted on a phone, and the way to pay stands on the page and in the mail', async () => {
+  it('day 4: the offer is accepted on a phone, and the page and the mail show how to pay', async () => {
     stage.goTo(4);
     await byLink(stage, link, phone, async (page) => {
       await page.locator('a[href*="/invest?token="]').first().click();
@@ -96,7 +96,7 @@ describe('the first month', () => {
     });
   });
 
-  it('day 5: the advisor asks for the data form, the investor fills it in, the advisor verifies it', async () => {
+  it('day 5: the advisor requests the data form, the investor fills it in, the advisor verifies it', async () => {
     stage.goTo(5);
     await atWork(stage, advisor, async (page) => {
       await page.goto('/app/kyc');
@@ -117,7 +117,7 @@ describe('the first month', () => {
     });
   });
 
-  it('days 8 to 12: a part comes, then too much, and the surplus goes back', async () => {
+  it('days 8 to 12: a partial payment comes, then too much, and the surplus is returned', async () => {
     const books = (day: number, amount: string, title: string) => {
       stage.goTo(day);
       const line = { title: `${title} ${no}`, amount, bookedOn: stage.dateOf() };
@@ -137,7 +137,7 @@ describe('the first month', () => {
     await stage.mailTo(investor, /Zwrot wpłaty/);
   });
 
-  it('day 31: everybody reads what was booked, and nothing else', async () => {
+  it('day 31: everybody sees what was booked, and nothing else', async () => {
     stage.goTo(31);
     await atWork(stage, advisor, async (page) => {
       await expect
@@ -193,7 +193,7 @@ describe('the two years of the loan', () => {
   const interest = () =>
     payouts().reduce((sum, { amount }) => add(sum, amount.slice(1)), '-20000.00');
 
-  it('the first payout is booked on its day, and the investor is told', async () => {
+  it('the first payout is booked on its day, and the investor is notified', async () => {
     const [first] = payouts();
     goToDate(first!.bookedOn);
     await atWork(stage, booker, async (page) => {
@@ -203,14 +203,14 @@ describe('the two years of the loan', () => {
     await stage.mailTo(investor, /wypłacono 372,60\sPLN/);
   });
 
-  it('payouts whose day has passed are told to the back office, and stand on its page', async () => {
+  it('overdue payouts are reported to the back office, and listed on its page', async () => {
     const [, next] = payouts();
     stage.goTo(
       2 + Math.round((Date.parse(next!.bookedOn) - Date.parse(stage.dateOf(1))) / 86_400_000),
     );
     await atWork(stage, booker, async (page) => {
       await page.goto('/app/bookings/due');
-      // The demo's own payouts are due by then as well, and the oldest stand first.
+      // The demo's own payouts are due by then as well, and the oldest come first.
       await page
         .getByText(/dni po terminie/)
         .first()
@@ -227,7 +227,7 @@ describe('the two years of the loan', () => {
     });
   });
 
-  it('the rest is booked on the last day, the large one by two people', async () => {
+  it('the rest is booked on the last day, the large amount by two people', async () => {
     const rest = payouts().slice(1);
     goToDate(rest.at(-1)!.bookedOn);
     await atWork(stage, booker, async (page) => {
@@ -238,7 +238,7 @@ describe('the two years of the loan', () => {
     await atWork(stage, second, (page) => confirmAll(page, 1));
   });
 
-  it('the investor reads that it is repaid, and each year’s statement adds up to the bookings', async () => {
+  it('the investor sees that it is repaid, and each yearly statement adds up to the bookings', async () => {
     await atPanel(stage, investor, async (page) => {
       await expect.poll(() => told(page)).toContain('Wypłacone odsetki 2 980,80 PLN');
       expect(interest()).toBe('2980.80');
@@ -260,15 +260,17 @@ describe('the two years of the loan', () => {
     });
   });
 
-  it('the staff read the same: repaid for the advisor, raised for the coordinator', async () => {
+  it('the staff see the same: repaid for the advisor, raised for the coordinator', async () => {
     await atWork(stage, advisor, async (page) => {
-      // Two years on nothing is kept of those who took no offer, once the night's job has run.
+      // After two years nothing is kept about those who accepted no offer, once the nightly job has
+      // run.
       const list = async (): Promise<string> => {
         await page.goto('/app/investors');
         return told(page);
       };
       await expect.poll(list).toContain('Data erased');
-      // Of the three one invested; nobody is left invited who can no longer answer, once the job is through.
+      // One of the three invested; once the job has run, nobody is still invited who can no longer
+      // answer.
       await expect.poll(list).not.toContain('Invitation sent');
       expect(await told(page)).not.toContain('erased.invalid');
       await page.getByRole('link', { name: 'Żółkiewska Łucja' }).first().click();

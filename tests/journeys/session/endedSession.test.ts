@@ -1,4 +1,4 @@
-/** A session that is over, however it ended: the person hears of it, and one step leads on. */
+/** A session that is over, however it ended: the user is told, and one step leads on. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enter, logIn, logOut } from '../../support/journeys/hands.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const press = (link: string): Promise<void> =>
   page.getByRole('link', { name: link }).first().click();
-/** The advisor's page to log in, nothing left of the session, and few steps on the way there. */
+/** The advisor's log-in page, with nothing left of the session, after few navigations. */
 const isOut = async (): Promise<void> => {
   await page.getByRole('heading', { name: 'Logowanie doradcy' }).waitFor();
   expect(
@@ -43,7 +43,7 @@ const endOnServer = (): Promise<unknown> =>
   );
 
 describe('a session that ended elsewhere', () => {
-  it('ends here with the next click, says so, and the log-in leads on to where the click went', async () => {
+  it('ends here with the next click, says so, and the log-in leads to the clicked page', async () => {
     const shown: string[] = [];
     await page.exposeFunction('ofertaShown', (text: string) => shown.push(text));
     await page.evaluate(() =>
@@ -62,7 +62,7 @@ describe('a session that ended elsewhere', () => {
     expect(new URL(page.url()).pathname).toBe('/app/investors');
   });
 
-  it('leads somebody else who logs in then to their own beginning', async () => {
+  it('leads somebody else who then logs in to their own start page', async () => {
     await endOnServer();
     await press('Inwestorzy');
     await isOut();
@@ -72,16 +72,16 @@ describe('a session that ended elsewhere', () => {
   });
 });
 
-describe('a storage that was emptied', () => {
+describe('cleared storage', () => {
   it.each([
     ['all of it', (): void => localStorage.clear()],
     ['the access token is damaged', (): void => localStorage.setItem('apiKey', 'uszkodzony')],
-  ])('%s: leads to the page to log in within a second or two, by itself', async (_what, empty) => {
+  ])('%s: leads to the log-in within a second or two, by itself', async (_what, empty) => {
     await page.evaluate(empty);
     await isOut();
   });
 
-  it('leads there at once with a click', async () => {
+  it('leads there at once on a click', async () => {
     await page.evaluate(() => {
       localStorage.clear();
       document.querySelector<HTMLElement>('a[href="/app/investors"]')!.click();
@@ -91,7 +91,7 @@ describe('a storage that was emptied', () => {
 });
 
 describe('a log-out in another tab', () => {
-  it('is said here, and the log-in leads back to the page that was open', async () => {
+  it('is shown here, and the log-in leads back to the page that was open', async () => {
     await press('Inwestorzy');
     await page.getByRole('heading', { name: 'Inwestorzy', level: 1 }).waitFor();
     const other = await person.context.newPage();

@@ -1,6 +1,6 @@
 /**
  * The last two minutes of a session (WCAG 2.2.1, docs/decisions/102). The end is set in the
- * database, and the tab hears of it as of any other: with its next tokens.
+ * database, and the tab learns of it as of any other: with its next tokens.
  */
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const stage = setStage();
 let person: Person;
 let page: Page;
 
-/** Sets the end of the tab's session, and its log-in; the next tokens are fetched at once. */
+/** Sets the end of the tab's session, and its log-in; the next tokens are requested at once. */
 const endIn = async (seconds: number, hoursSinceLogIn = 12): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem('apiKey'));
   const { sid } = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString());
@@ -46,7 +46,7 @@ const secondsLeft = (tab: Page): Promise<number> =>
     return claims.session_end - Date.now() / 1000;
   });
 
-// The embedded database of a running application cannot be opened beside it.
+// The embedded database of a running application cannot be opened by a second process.
 describe.runIf(process.env.OFERTA_CLUSTER_URL)('two minutes before the end', () => {
   beforeEach(async () => {
     person = await stage.person({ viewport: 'wide', language: 'pl' });
@@ -55,7 +55,7 @@ describe.runIf(process.env.OFERTA_CLUSTER_URL)('two minutes before the end', () 
     return () => person.leave();
   });
 
-  it.each(shareOf(['Enter', 'Space', 'Escape'], 3))('%s is the one key that stays', async (key) => {
+  it.each(shareOf(['Enter', 'Space', 'Escape'], 3))('%s alone extends the session', async (key) => {
     const trigger = page.getByRole('link', { name: 'Inwestorzy' }).first();
     await trigger.focus();
     await endIn(100);
@@ -70,7 +70,7 @@ describe.runIf(process.env.OFERTA_CLUSTER_URL)('two minutes before the end', () 
     expect(await trigger.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it('is said in every tab, and one that stays answers for all', async () => {
+  it('the warning is shown in every tab, and answering in one closes it in all', async () => {
     const other = await person.context.newPage();
     await other.goto('/app/investors');
     await other.getByRole('heading', { name: 'Inwestorzy', level: 1 }).waitFor();
@@ -82,7 +82,7 @@ describe.runIf(process.env.OFERTA_CLUSTER_URL)('two minutes before the end', () 
     await questionIn(page).waitFor({ state: 'detached' });
   });
 
-  it('a lost connection is said, and the same key tries again', async () => {
+  it('a lost connection is shown, and the same key retries', async () => {
     await endIn(100);
     await questionIn(page).waitFor();
     await page.route('**/api/auth/prolong', (route) => route.abort());
@@ -93,14 +93,14 @@ describe.runIf(process.env.OFERTA_CLUSTER_URL)('two minutes before the end', () 
     await questionIn(page).waitFor({ state: 'detached' });
   });
 
-  it('a session of a day is told to end, and not asked', async () => {
+  it('a session of a whole day shows that it will end, without asking', async () => {
     await endIn(100, 24);
     await questionIn(page).getByRole('button', { name: 'Rozumiem' }).click();
     await questionIn(page).waitFor({ state: 'detached' });
     expect(await secondsLeft(page)).toBeLessThan(120);
   });
 
-  it('the end itself leads to the log-in by itself, and that back', async () => {
+  it('the end leads to the log-in by itself, and the log-in leads back', async () => {
     await page.getByRole('link', { name: 'Inwestorzy' }).first().click();
     await page.getByRole('heading', { name: 'Inwestorzy', level: 1 }).waitFor();
     await endIn(4);

@@ -1,4 +1,6 @@
-/** The error catalogue of spec §8 as a person reads it: an answer of the server, and what the page says. */
+/**
+ * The error catalogue of spec §8 as users see it: a server response, and the message on the page.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFields } from '../../../src/domain/fieldKeys.ts';
@@ -8,13 +10,13 @@ import type { Person } from '../../support/journeys/browser.ts';
 const stage = setStage();
 let person: Person;
 let page: Page;
-/** What the server answers to the next log-in. */
+/** The server's response to the next log-in. */
 let answer: { status: number; body: object };
 beforeAll(async () => {
   person = await stage.person({ viewport: 'wide', language: 'pl' });
   ({ page } = person);
   await page.route('**/auth/login', async (route) => {
-    // What was said of the answer before is gone; it would be read instead.
+    // The message for the previous response is gone; otherwise it would be read instead.
     await page.locator('[role=alert] p').first().waitFor({ state: 'detached' });
     await route.fulfill({
       status: answer.status,
@@ -27,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => person.leave());
 
-/** The sentence that stands over the form after an answer. */
+/** The message above the form after a response. */
 const shown = async (body: object, status = 422): Promise<string> => {
   answer = { status, body };
   const answered = page.waitForResponse('**/auth/login');
@@ -41,7 +43,7 @@ const shown = async (body: object, status = 422): Promise<string> => {
 const sum = { investmentValueMax: '5000.00', investmentValueMin: '1000.00' };
 const defaultWords = 'Coś poszło nie tak, spróbuj ponownie później.';
 
-describe('what the page says of an answer (spec §8)', () => {
+describe('the message for an error response (spec §8)', () => {
   it.each([
     ['the default', 500, {}, defaultWords],
     ['the label error.unexpected', 422, { label: 'error.unexpected' }, defaultWords],
@@ -93,7 +95,7 @@ describe('what the page says of an answer (spec §8)', () => {
     expect(await shown(body, status)).toBe(words);
   });
 
-  it('a violation with the default still in place: the property with a capital, and the title', async () => {
+  it('a violation under the default label: the capitalized property, and the title', async () => {
     const violations = [{ propertyPath: 'ledgerEntry', title: 'Wpis już istnieje', message: 'x' }];
     expect(await shown({ label: 'error.unexpected', violations })).toBe(
       'LedgerEntry: Wpis już istnieje',

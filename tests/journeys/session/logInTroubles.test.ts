@@ -1,4 +1,4 @@
-/** Everything that may go wrong at a log-in, and what the page says and does then. */
+/** Everything that can go wrong at a log-in, and what the page then shows and does. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enter, logIn, logOut } from '../../support/journeys/hands.ts';
@@ -37,13 +37,13 @@ describe('a log-in after a lost connection', () => {
     await page.getByLabel('Hasło', { exact: true }).fill('Oferta-demo-2026');
   };
 
-  it('goes by its own button', async () => {
+  it('works with its own button', async () => {
     await lose();
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
     await inPanel();
   });
 
-  it('by "Spróbuj ponownie" sends what stands in the fields now', async () => {
+  it('with "Spróbuj ponownie" sends the current values of the fields', async () => {
     await lose();
     const sent = page.waitForRequest('**/auth/login');
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
@@ -51,7 +51,7 @@ describe('a log-in after a lost connection', () => {
     await inPanel();
   });
 
-  it('goes too at the link that was mailed to an investor', async () => {
+  it("works for an investor's mailed link too", async () => {
     await page.goto('/');
     await person.context.setOffline(true);
     await page.getByLabel('Adres e-mail').fill('pomylka@oferta.test');
@@ -66,12 +66,12 @@ describe('a log-in after a lost connection', () => {
   });
 });
 
-describe('a fault of the server at the log-in', () => {
+describe('a server error at the log-in', () => {
   it.each([
     [500, {}, 'Coś poszło nie tak, spróbuj ponownie później.'],
     [503, {}, 'Serwis jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'],
     [500, { label: 'Trwa przerwa techniczna.' }, 'Trwa przerwa techniczna.'],
-  ])('%i %j is said as §8 says it, and not as a lost connection', async (status, body, words) => {
+  ])('%i %j is shown as in §8, not as a lost connection', async (status, body, words) => {
     await page.goto('/doradcy');
     await page.route('**/auth/login', (route) =>
       route.fulfill({
@@ -90,7 +90,7 @@ describe('a fault of the server at the log-in', () => {
 });
 
 describe('a remembered device', () => {
-  it('whose cookie is damaged asks for the code again and blocks nobody', async () => {
+  it('with a damaged cookie asks for the code again, without blocking anybody', async () => {
     await page.goto('/doradcy');
     await page.evaluate(async (email) => {
       const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email));
@@ -103,7 +103,7 @@ describe('a remembered device', () => {
 });
 
 describe('the code of the second factor', () => {
-  it('has an address, outlives a reload and Back, and is confirmed after them', async () => {
+  it('has a URL, survives a reload and Back, and can then be confirmed', async () => {
     const before = await toCode();
     await page.waitForURL('**/auth/confirm-login');
     await page.reload();
@@ -118,7 +118,7 @@ describe('the code of the second factor', () => {
     expect(kept).not.toContain('secondFactor');
   });
 
-  it('given wrongly five times is over: it says so and leads to another one', async () => {
+  it('expires after five wrong attempts, says so and leads to a new one', async () => {
     await toCode();
     for (let tries = 1; tries <= 5; tries += 1) {
       const answer = page.waitForResponse('**/auth/login-with-two-factor');
@@ -135,7 +135,7 @@ describe('the code of the second factor', () => {
     await inPanel();
   });
 
-  it('asked for by its address alone says that no log-in waits for one', async () => {
+  it('opened by its URL alone says that no log-in is waiting for one', async () => {
     await page.goto('/auth/confirm-login');
     await page.getByText('Żadne logowanie nie czeka na kod.').waitFor();
     expect(await person.barriers()).toEqual([]);
@@ -145,7 +145,7 @@ describe('the code of the second factor', () => {
 });
 
 describe('a deep link without a session', () => {
-  it('leads to the log-in, and the log-in leads to it', async () => {
+  it('leads to the log-in, which leads back to it', async () => {
     await page.goto('/app/investors?view=kanban');
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByText('Zaloguj się, aby otworzyć stronę z linku.').waitFor();
@@ -156,7 +156,7 @@ describe('a deep link without a session', () => {
     expect(page.url()).toBe(`${stage.url}/app/investors?view=kanban`);
   });
 
-  it('of a person who logs out leads to the beginning next time', async () => {
+  it('is forgotten on log-out: the next log-in leads to the start page', async () => {
     await enter(page);
     await logOut(page);
     await page.getByRole('heading', { name: 'Logowanie doradcy' }).waitFor();

@@ -1,4 +1,4 @@
-/** From one panel of a person to another, on this host and on another brand's. */
+/** Switching between a person's panels, on this host and to another brand's. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enter } from '../../support/journeys/hands.ts';

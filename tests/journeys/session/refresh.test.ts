@@ -1,4 +1,4 @@
-/** Tokens are renewed in time, whatever the clock of this device says, and by one tab at a time. */
+/** Tokens are refreshed in time, whatever this device's clock says, and by one tab at a time. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enter } from '../../support/journeys/hands.ts';
@@ -13,7 +13,8 @@ beforeEach(async () => {
   person = await stage.person({ viewport: 'wide', language: 'pl' });
   ({ page } = person);
   refreshes = 0;
-  // The bell asks once a minute, and the server's answers would tell its hour, which is not moved.
+  // The bell polls once a minute, and the server's responses would reveal its time, which is not
+  // moved.
   await page.route('**/api/advisor/notice*', () => {});
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
@@ -21,18 +22,18 @@ beforeEach(async () => {
   return person.leave;
 });
 const minute = 60_000;
-/** Lets time pass in the page, two seconds at a time, each with the calls that it brings. */
+/** Advances time in the page, two seconds at a time, each with the calls it triggers. */
 const pass = async (milliseconds: number): Promise<void> => {
   for (let passed = 0; passed < milliseconds; passed += 2000) {
     await page.clock.runFor(Math.min(2000, milliseconds - passed));
-    // A round to the server and back: what was asked before has been answered.
+    // A round trip to the server: earlier requests have been answered.
     await page.evaluate(() => fetch('/healthz'));
   }
 };
 
-describe('a clock that is off', () => {
+describe('a wrong clock', () => {
   it.each([15 * minute, -15 * minute])(
-    'by %i ms makes at most one refresh in half a minute, and the due one in time',
+    'off by %i ms causes at most one refresh in half a minute, and the due one in time',
     async (off) => {
       await page.clock.install({ time: Date.now() + off });
       await enter(page);
@@ -46,7 +47,7 @@ describe('a clock that is off', () => {
     },
   );
 
-  it('and jumps while the panel is open makes at most one', async () => {
+  it('that jumps while the panel is open causes at most one', async () => {
     await page.clock.install();
     await enter(page);
     await page.clock.setSystemTime(Date.now() + 15 * minute);
@@ -59,7 +60,7 @@ describe('a clock that is off', () => {
 describe('the flag of the specification (§4)', () => {
   const flag = () => page.evaluate(() => localStorage.getItem('isRefreshing'));
   const raise = () => page.evaluate(() => localStorage.setItem('isRefreshing', String(Date.now())));
-  /** The token of this browser is over: its claims say so, and the server would not take it. */
+  /** This browser's token has expired: its claims say so, and the server would reject it. */
   const makeDue = () =>
     page.evaluate(() => {
       const [head, body] = localStorage.getItem('apiKey')!.split('.') as [string, string];
@@ -88,14 +89,14 @@ describe('the flag of the specification (§4)', () => {
     expect(await flag()).toBe(null);
   });
 
-  it('is heeded also where there are locks: raised by another, it is waited for', async () => {
+  it("is respected even where locks are available: a tab waits for another tab's flag", async () => {
     await enter(page);
     await page.clock.install();
     await raise();
     await makeDue();
     await pass(5_000);
     expect(refreshes).toBe(0);
-    // Left by a tab that was closed, it is taken for abandoned after ten seconds.
+    // Left behind by a closed tab, it is considered abandoned after ten seconds.
     await pass(6_000);
     await expect.poll(() => refreshes).toBe(1);
     await expect.poll(flag).toBe(null);

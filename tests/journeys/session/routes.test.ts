@@ -1,7 +1,7 @@
 /**
- * The routes and the navigation rules of spec §2 as one table: who opens which address, and where
- * they are then. Each cell is opened three ways in Chromium: in a fresh tab, from inside the
- * application, and by a reload of the page where it led.
+ * The routes and the navigation rules of spec §2 as one table: who opens which URL, and where they
+ * end up. Each cell is opened three ways in Chromium: in a fresh tab, from inside the application,
+ * and by reloading the page where it led.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import type { Person } from '../../support/journeys/browser.ts';
 
 const roles = ['visitor', 'investor', 'advisor', 'coordinator'] as const;
 type Role = (typeof roles)[number];
-/** `stays`; an address to be sent to; `denied`: sent to /app and told "Brak dostępu". */
+/** `stays`; a URL to be redirected to; `denied`: sent to /app with "Brak dostępu". */
 type Lead = 'stays' | 'denied' | '/' | '/app';
 
 type Leads = Record<Role, Lead>;
@@ -28,7 +28,7 @@ const panel: Leads = { visitor: '/', investor: 'stays', advisor: 'stays', coordi
 const staff: Leads = { visitor: '/', investor: 'denied', advisor: 'stays', coordinator: 'stays' };
 const lead: Leads = { visitor: '/', investor: 'denied', advisor: 'denied', coordinator: 'stays' };
 
-/** {…} stands for an id that the person of the role may see. */
+/** {…} is an id that the person of the role may see. */
 // oxfmt-ignore
 const table: [string, Leads, RegExp, string][] = [
   // address                            who is led where  its heading                  its title
@@ -60,14 +60,16 @@ const table: [string, Leads, RegExp, string][] = [
   // Ours, beyond the specification's.
   ['/app/profile',                      panel,     /Moje konto/,                  'Moje konto'],
   ['/app/settings',                     lead,      /Ustawienia/,                  'Ustawienia'],
-  // No page of ours; "containing" is meant as it is written.
+  // Not a page of ours; "containing" is meant literally.
   ['/nie-ma-takiej',                    outside,   /Nie znaleziono strony/,       'Nie znaleziono strony'],
   ['/app/nie-ma-takiej',                panel,     /Nie znaleziono strony/,       'Nie znaleziono strony'],
   ['/application',                      { ...outside, visitor: '/' }, /./,        ''],
   ['/investors',                        { ...outside, investor: 'denied' }, /Nie znaleziono strony/, 'Nie znaleziono strony'],
 ];
 
-/** Dead links and pages answer 4xx by design; whoever is led elsewhere does not use what they got. */
+/**
+ * Dead links and pages respond with 4xx by design; whoever is redirected does not use the response.
+ */
 const ignorable = /status of 4(04|10)|was preloaded using link preload/;
 
 const stage = setStage();
@@ -124,14 +126,17 @@ afterAll(async () => {
   for (const { leave } of people.values()) await leave();
 });
 
-/** Goes to an address without a new document, as a link of the application does. */
+/** Navigates without a new document, as a link of the application does. */
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Counts in each document how often "Brak dostępu" is said: it goes after a while, seen or not. */
+/**
+ * Counts in each document how often "Brak dostępu" is shown: it disappears after a while, seen or
+ * not.
+ */
 const countDenials = (): void => {
   const here = window as unknown as { denials: number };
   here.denials = 0;
@@ -144,7 +149,7 @@ const countDenials = (): void => {
 const denialsOn = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { denials: number }).denials);
 
-/** Where the person is once nothing moves, and what the page says. */
+/** Where the person is once nothing moves, and what the page shows. */
 const look = async (page: Page) => {
   await page.locator('h1').first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -156,8 +161,8 @@ const look = async (page: Page) => {
 };
 
 /**
- * Opens one address as one person: in a fresh tab and from inside; where they are then, and what it
- * says. A reload is a fresh tab that remembers: one person in turn tries it.
+ * Opens one URL as one person: in a fresh tab and from inside; where they then are, and what it
+ * shows. A reload equals a fresh tab with memory: one person in turn tests it.
  */
 const visit = async (role: Role, row: (typeof table)[number]) => {
   const [pattern, leads, heading, title] = row;
@@ -181,7 +186,7 @@ const visit = async (role: Role, row: (typeof table)[number]) => {
   await page.goto(address);
   await isThere('in a fresh tab');
   expect(await shifted(page), `${role}, in a fresh tab`).toEqual([]);
-  // What was said of the first opening is gone with its page.
+  // The message of the first opening is gone with its page.
   if (expected === 'denied') await page.goto('/app/offers');
   else await follow(page, role === 'visitor' ? '/auth/reset-password' : '/app/offers');
   await look(page);

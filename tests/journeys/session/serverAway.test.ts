@@ -1,4 +1,6 @@
-/** The server away, or failing, while a panel opens: the address stays, and the panel comes. */
+/**
+ * The server is down, or failing, while a panel opens: the URL stays, and the panel loads later.
+ */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enter } from '../../support/journeys/hands.ts';
@@ -17,14 +19,14 @@ beforeEach(async () => {
 });
 const calls = /\/(api|auth)\//;
 
-describe('a panel that opens while the server is away', () => {
+describe('a panel opened while the server is down', () => {
   const failures: [how: string, words: string, status: number | null][] = [
-    ['gives no answer', 'Brak połączenia', null],
+    ['gives no response', 'Brak połączenia', null],
     ['fails', 'Coś poszło nie tak, spróbuj ponownie później.', 500],
     ['is out of service', 'Serwis jest chwilowo niedostępny. Spróbuj ponownie za chwilę.', 503],
   ];
   it.each(shareOf(failures, 3))(
-    '(%s) says so, keeps the address, and comes with the next try',
+    '(%s) says so, keeps the URL, and loads on the next try',
     async (_how, words, status) => {
       await page.route(calls, (route) =>
         status ? route.fulfill({ status, body: '{}' }) : route.abort(),
@@ -38,14 +40,15 @@ describe('a panel that opens while the server is away', () => {
       await page.unroute(calls);
       const retry = page.getByRole('button', { name: 'Spróbuj ponownie' });
       const offers = page.getByRole('heading', { name: 'Oferty', level: 1 });
-      // It tries by itself too, every five seconds: on a busy machine it may be there already.
+      // It also retries by itself, every five seconds: on a busy machine it may have loaded
+      // already.
       await retry.or(offers).first().waitFor();
       if (await retry.isVisible()) await retry.click({ timeout: 3000 }).catch(() => {});
       await offers.waitFor();
     },
   );
 
-  it('comes by itself once the server answers', async () => {
+  it('loads by itself once the server responds', async () => {
     await page.route(calls, (route) => route.abort());
     await page.goto('/app/offers');
     await page.getByRole('heading', { name: 'Brak połączenia' }).waitFor();
@@ -53,7 +56,7 @@ describe('a panel that opens while the server is away', () => {
     await page.getByRole('heading', { name: 'Oferty', level: 1 }).waitFor();
   });
 
-  it('says that it is busy and when it asks again, and comes by itself', async () => {
+  it('says that the server is busy and when it retries, and loads by itself', async () => {
     let asked = 0;
     await page.route('**/api/advisor/campaigns*', (route) => {
       asked += 1;
@@ -67,7 +70,7 @@ describe('a panel that opens while the server is away', () => {
     await expect.poll(() => page.getByText(/Chwilowo zajęte/).count()).toBe(0);
   });
 
-  it('can be left: a log-out works without the server', async () => {
+  it('allows logging out without the server', async () => {
     await page.route(calls, (route) => route.abort());
     await page.goto('/app/offers');
     await page.getByRole('button', { name: 'Wyloguj' }).click();

@@ -1,7 +1,7 @@
 /**
- * The search proven: the cure of a fault is taken out of the source of a copy of the checkout, the
- * copy is built, and the walk of two tabs has to find the fault by chance (docs/session.md).
- * Four builds and hundreds of events: runs with `OFERTA_CURES=out` only.
+ * Proves the search: the fix of a bug is removed from the source in a copy of the checkout, the
+ * copy is built, and the walk of two tabs must find the bug at random (docs/session.md). Four
+ * builds and hundreds of events, so it runs with `OFERTA_CURES=out` only.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const parts = [
   'vite.config.ts',
   'lingui.config.ts',
 ];
-/** Walks are given up after so many events. */
+/** Walks give up after this number of events. */
 const most = 1500;
 
 describe.each(cures)('$fault', ({ file, cure, without, found }) => {
@@ -36,13 +36,13 @@ describe.each(cures)('$fault', ({ file, cure, without, found }) => {
     for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     const source = readFileSync(join(copy, file), 'utf8');
-    expect(source.split(cure), `the cure stands once in ${file}`).toHaveLength(2);
+    expect(source.split(cure), `the fix occurs once in ${file}`).toHaveLength(2);
     writeFileSync(join(copy, file), source.replace(cure, without));
   });
   const stage = setStage({}, { folder: copy });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('is found by chance', async () => {
+  it('is found by random search', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });
     const theatre = await Theatre.open(person.context, new Cast(stage));
     const searched = await search(theatre, { events: most, seed: 1, shrinkMs: 0 });

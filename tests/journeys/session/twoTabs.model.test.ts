@@ -1,7 +1,8 @@
 /**
- * Two tabs, two people and a coordinator, one server, in Chromium: events by chance, in any order.
- * After each, in both tabs: who is shown is whose the tokens are is whom the server names; no call
- * in another's name; at most three navigations; no page without a way on (docs/session.md).
+ * Two tabs, two people and a coordinator, one server, in Chromium: random events, in any order.
+ * After each, in both tabs: the person shown, the owner of the tokens and the person known to the
+ * server are the same; no call in another's name; at most three navigations; no page without a way
+ * out (docs/session.md).
  */
 import type { BrowserContext } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -16,9 +17,9 @@ import { shareOf } from '../../support/share.ts';
 
 const stage = setStage();
 /**
- * The same walks in every run, as many as found each fault whose cure was taken out, but for the
- * dead button, which the steps at the end of this file find (docs/session.md); others, or more of
- * them, when they are asked for.
+ * The same walks in every run, as many as found each bug whose fix was removed, except for the dead
+ * button, which the steps at the end of this file find (docs/session.md); others, or more of them,
+ * on request.
  */
 const seed = Number(process.env.OFERTA_SEED ?? 1);
 const many = Number(process.env.OFERTA_EVENTS ?? 100);
@@ -34,7 +35,7 @@ afterEach(() => person.leave());
 const part = (sorted: number[], share: number): number =>
   sorted[Math.floor(sorted.length * share)] ?? 0;
 
-it('no tab lies, loops, acts as somebody else or loses the way', async () => {
+it('no tab shows a wrong state, loops, acts as somebody else or loses its URL', async () => {
   await raise();
   const began = Date.now();
   const { played, walks, done, skipped, truths, found } = await search(theatre, {
@@ -50,12 +51,12 @@ it('no tab lies, loops, acts as somebody else or loses the way', async () => {
   expect(found).toBeNull();
   const skips = Object.values(skipped).reduce((sum, one) => sum + one, 0);
   expect(skips / (played + skips), 'share of events that could not happen').toBeLessThan(0.4);
-  // A walk of a thousand events meets every one of them.
+  // A walk of a thousand events includes every one of them.
   for (const what of many < 1000 ? [] : eventNames)
     expect(done, `${what} never happened`).toHaveProperty(what);
 }, 7_200_000);
 
-/** A step of the coordinator, whom nobody asks for a code. */
+/** A step of the coordinator, who needs no code. */
 const step = (what: Step['what'], tab: Step['tab'] = 0, who: Step['who'] = 2, nth = 0): Step => ({
   what,
   tab,
@@ -63,7 +64,7 @@ const step = (what: Step['what'], tab: Step['tab'] = 0, who: Step['who'] = 2, nt
   nth,
 });
 
-/** No tab hears what another one writes, nor looks by itself. */
+/** No tab notices what another one writes, or checks by itself. */
 const deafen = (): void => {
   const add = window.addEventListener.bind(window);
   window.addEventListener = (...given: Parameters<typeof add>) =>
@@ -90,22 +91,22 @@ const deadenButton = (): void => {
   );
 };
 
-describe('what the walk has to find, with the cure taken out of the page', () => {
+describe('what the walk must find with the fix removed from the page', () => {
   const searched: [string, () => void, Step[], RegExp][] = [
     [
-      'keys that a session which is over leaves behind (1)',
+      'keys left behind by an ended session (1)',
       keepKeys,
       [step('signIn'), step('endElsewhere'), step('click', 0, 2, 1)],
       /rests at|navigations|without end|answers nothing|server says/,
     ],
     [
-      'tabs that hear and look at nothing, of an emptied storage or of somebody else (2, 4)',
+      'tabs that do not notice cleared storage or another log-in (2, 4)',
       deafen,
       [step('signIn'), step('comeOver', 1, 0), step('damageStorage')],
       /stored is/,
     ],
     [
-      'a button that is dead after a lost connection (3)',
+      'a button that does nothing after a lost connection (3)',
       deadenButton,
       [step('offline'), step('signIn'), step('offline'), step('signIn')],
       /logged in, and/,

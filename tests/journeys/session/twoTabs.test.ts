@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ page } = person);
   return person.leave;
 });
-/** Whose tokens the calls of a tab carry. */
+/** Whose tokens the calls of a tab use. */
 const callers = (tab: Page): Set<string> => {
   const seen = new Set<string>();
   tab.on('request', (request) => {
@@ -33,7 +33,7 @@ const comeAs = async (email: string): Promise<Page> => {
 const sentence = () => page.getByRole('heading', { name: 'W innej karcie zalogowano inną osobę' });
 
 describe('somebody else logs in in another tab', () => {
-  it('this tab says who, shows nothing of the first person, and makes no call as the second', async () => {
+  it('this tab says who, hides everything of the first person, and makes no call as the second', async () => {
     await enter(page, advisor);
     const seen = callers(page);
     await comeAs(coordinator);
@@ -54,7 +54,7 @@ describe('somebody else logs in in another tab', () => {
     expect([...seen]).toEqual([coordinator]);
   });
 
-  it('what was typed here waits for the one who typed it', async () => {
+  it('what was typed here is kept for the person who typed it', async () => {
     await enter(page, coordinator);
     await page.goto('/app/advisors/new');
     await page.getByLabel('Imię').fill('Wanda');
@@ -68,7 +68,7 @@ describe('somebody else logs in in another tab', () => {
     expect(await page.getByLabel('Imię').inputValue()).toBe('Wanda');
   });
 
-  it('who comes back in the other tab is at home in this one again', async () => {
+  it('when the first person logs in again in the other tab, this one continues', async () => {
     await enter(page, advisor);
     const other = await comeAs(coordinator);
     await sentence().waitFor();
@@ -78,8 +78,8 @@ describe('somebody else logs in in another tab', () => {
   });
 });
 
-describe('the page says what it shows', () => {
-  it('by attributes of its root: the holder, the panel and the state of the session', async () => {
+describe('the page exposes what it shows', () => {
+  it('in attributes of its root: the holder, the panel and the state of the session', async () => {
     const attributes = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
     await page.goto('/doradcy');
     await page.getByLabel('Adres e-mail').waitFor();
@@ -88,7 +88,7 @@ describe('the page says what it shows', () => {
     const { session, holder, panel } = await attributes();
     expect(session).toMatch(/^signedIn/);
     expect([holder!.split(' ')[0], panel]).toEqual([advisor, 'advisor-panel']);
-    // The attribute says what the person reads.
+    // The attribute matches what the user sees.
     await page.getByRole('button', { name: /^Anna Kowalska, .+: konto i ustawienia$/ }).waitFor();
   });
 });

@@ -1,9 +1,9 @@
 /**
- * The adversary (docs/adversary.md): people of two brands make calls of the contract with what
- * they have learnt so far, and after every call the judge asks whether anybody was given what is
- * not theirs. First every chain that is known, then walks that begin like one, then free walks.
- * `OFERTA_ADVERSARY_STEPS=100000` walks further and takes every cure out in turn, to see it found;
- * `OFERTA_ADVERSARY_SEED` walks elsewhere.
+ * The adversary (docs/adversary.md): people of two brands make calls of the contract with what they
+ * have learnt so far, and after every call the judge checks whether anybody gained access to what
+ * is not theirs. First every known chain, then walks that begin like one, then free walks.
+ * `OFERTA_ADVERSARY_STEPS=100000` walks further and removes every fix in turn, to see its hole
+ * found; `OFERTA_ADVERSARY_SEED` walks elsewhere.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { guards } from '../../../server/security/guards.ts';
@@ -29,12 +29,12 @@ afterAll(() => world?.close());
 const broken = (findings: readonly Finding[]): string[] =>
   findings.map(({ signature }) => signature);
 
-/** Guards that no chain gets past, though they are out: others stand behind them. */
+/** Guards that no chain passes even when disabled: others protect the same thing. */
 const behindOthers: Record<string, string> = {
   activates: 'a membership is asked of another person only where endsLinks kills the link as well',
 };
 
-/** Each chain with each way to take its cure out. */
+/** Each chain with each way to remove its fix. */
 const uncured = chains.flatMap((chain) =>
   chain.off.map((off) => ({ point: chain.point, name: chain.name, chain, off })),
 );
@@ -44,7 +44,7 @@ describe('known chains', () => {
   afterEach(() => world.without());
 
   it.each(chains.map((chain) => [chain.point, chain.name, chain] as const))(
-    '%s: %s: not any more',
+    '%s: %s: no longer works',
     async (_point, _name, chain) => {
       const { answers, findings } = await playChain(world, chain);
       expect(findings, answers).toEqual([]);
@@ -55,7 +55,7 @@ describe('known chains', () => {
     '%s: %s: caught without %s',
     async (_point, _name, _guards, { chain, off }) => {
       world.without(off);
-      // Two calls at the same moment may go one after the other.
+      // Two concurrent calls may be processed one after the other.
       const tries = chain.steps.some(({ along }) => along) ? 5 : 1;
       let played = await playChain(world, chain);
       for (let n = 1; n < tries && !broken(played.findings).includes(chain.breaks); n += 1) {
@@ -72,7 +72,7 @@ describe('known chains', () => {
   });
 });
 
-/** A cure out is found within so many steps. */
+/** A removed fix is detected within this number of steps. */
 const findable = 5000;
 const patience = (steps: number): number => 60_000 + steps * 500;
 
@@ -91,7 +91,7 @@ describe('walks', () => {
   );
 
   it(
-    `gives nobody what is not theirs in ${budget} steps from seed ${firstSeed}`,
+    `give nobody access to data of others in ${budget} steps from seed ${firstSeed}`,
     async () => {
       const { failures, steps, hits } = await search(world, { firstSeed, budget });
       const { coverage } = world;

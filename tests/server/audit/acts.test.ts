@@ -1,6 +1,6 @@
 /**
- * What the evidence log must tell of, as a table: an act of somebody, and the entries it leaves.
- * Each names the person, the level of their session, the brand and the request.
+ * What the evidence log must record, as a table: an action, and the entries it leaves. Each names
+ * the person, the level of their session, the brand and the request.
  */
 import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
@@ -50,7 +50,7 @@ const logIn = (username: string, typed: string) =>
   post('/auth/login', { username, password: typed });
 const own = (url: string) => server.call<Any>('GET', url, { token: tokens.investor! });
 
-/** What one act leaves to the next. */
+/** What one action leaves for the next. */
 const tokens: Record<string, string> = {};
 const known: Record<string, string> = {};
 
@@ -281,7 +281,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     ],
   ],
   [
-    'a request for data, taken back',
+    'a data request, revoked',
     async () => {
       const { requestId } = await hands.askForData(staff.advisor, 'cofnieta@example.pl');
       await post(`/api/advisor/kyc/investor-request/${requestId}/revoke`, {}, staff.advisor);
@@ -308,7 +308,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     ],
   ],
   [
-    'requests to correct a data form, taken back and declined',
+    'requests to correct a data form, withdrawn and declined',
     async () => {
       const email = 'proszacy@example.pl';
       const { requestId, link } = await hands.askForData(staff.advisor, email);
@@ -461,7 +461,7 @@ const lastId = async (): Promise<number> =>
     await server.db.execute(sql`select max(id)::int as id from audit_entry`),
   )[0]!.id;
 
-it.each(acts)('%s is entered', async (_, act, expected) => {
+it.each(acts)('%s is logged', async (_, act, expected) => {
   const before = await lastId();
   await act();
   const entries = await entriesAfter(before);
@@ -472,11 +472,14 @@ it.each(acts)('%s is entered', async (_, act, expected) => {
   for (const { brand, request, details } of entries) {
     expect(brand).toBe(server.brandId);
     expect(server.logged(), 'the id of the request').toContain(`"${request}"`);
-    expect(details, 'what is kept for ever names nobody').not.toMatch(/@|127\.0\.0\.1/);
+    expect(details, 'permanent details contain no personal data').not.toMatch(/@|127\.0\.0\.1/);
   }
 });
 
-/** Acts that other tests play: a switch of panels and changes of address, a factor, files of the operator. */
+/**
+ * Actions covered by other tests: switching panels, changing addresses, a second factor, files of
+ * the operator.
+ */
 const elsewhere = [
   'contextSwitched',
   'emailChangeAsked',
@@ -494,7 +497,7 @@ const elsewhere = [
   'keysRotated',
 ];
 
-it('no action is in the list that nothing leads to, and the log holds', async () => {
+it('every action in the list is logged by some call, and the log verifies', async () => {
   const told = new Set(acts.flatMap(([, , entries]) => entries.map(({ action }) => action)));
   expect([...auditActions].filter((one) => !told.has(one) && !elsewhere.includes(one))).toEqual([]);
   expect((await verifyEvidence(server.db)).breaks).toEqual([]);

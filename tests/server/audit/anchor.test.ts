@@ -1,4 +1,4 @@
-/** Heads of the evidence log that were kept outside: what the owner of the database takes away shows. */
+/** Heads of the evidence log stored outside: what the owner of the database removes is noticed. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { judgeAnchors, makeAnchor } from '../../../server/audit/anchor.ts';
@@ -24,7 +24,7 @@ const enter = (): Promise<void> =>
     ),
   );
 
-it('a chain that was cut or written anew is found by an anchor, and by nothing else', async () => {
+it('only an anchor detects a chain that was truncated or rewritten', async () => {
   const { db } = server;
   const { secrets } = server.deps;
   await enter();
@@ -33,7 +33,7 @@ it('a chain that was cut or written anew is found by an anchor, and by nothing e
   const second = await makeAnchor(db, secrets, new Date());
   expect(await judgeAnchors(db, secrets, [first, second])).toEqual([]);
 
-  // The owner takes the last entry away, and its link.
+  // The owner removes the last entry, and its link.
   const chain = server.brandId;
   await asOwner(db, async (tx) => {
     await tx.execute(sql`alter table audit_chain disable trigger user`);
@@ -54,7 +54,7 @@ it('a chain that was cut or written anew is found by an anchor, and by nothing e
   expect(broken).toMatchObject([{ chain, what: 'rewritten' }]);
 });
 
-it('a line that another installation signed, or somebody changed, is not believed', async () => {
+it('an anchor line that was changed, or signed by another installation, is rejected', async () => {
   const line = await makeAnchor(server.db, server.deps.secrets, new Date());
   const [head, payload, signature] = line.split('.');
   const spoilt = [head, payload!.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), signature];

@@ -44,7 +44,7 @@ const entriesOf = async (action: string): Promise<Entry[]> =>
   );
 
 describe('the evidence log', () => {
-  it('names the person, the brand and the request behind what was done', async () => {
+  it('records the person, the brand and the request behind each action', async () => {
     const investor = await logInInvestor(server, demoLogins.investor);
     const { status } = await server.call('GET', '/investor-api/investor/data', {
       token: investor,
@@ -56,7 +56,7 @@ describe('the evidence log', () => {
     expect(server.logged()).toContain(entry!.request_id);
   });
 
-  it('holds every event of an offer with the request that caused it', async () => {
+  it('contains every event of an offer with the request that caused it', async () => {
     const before = (await entriesOf('offerEvent')).length;
     expect(before).toBeGreaterThan(1000);
     await server.call('GET', '/public-api/campaign-offer/demo-live');
@@ -65,7 +65,7 @@ describe('the evidence log', () => {
     expect(server.logged()).toContain(events.at(-1)!.request_id);
   });
 
-  it('is whole, whatever the time zone of who wrote and who reads', async () => {
+  it('verifies whatever the time zones of writer and reader', async () => {
     for (const zone of ['Europe/Warsaw', 'America/St_Johns', 'UTC']) {
       await asSystem(server.db, async (tx) => {
         await tx.execute(sql.raw(`set local time zone '${zone}'`));
@@ -85,7 +85,7 @@ describe('the evidence log', () => {
     await server.db.execute(sql.raw(`set time zone 'UTC'`));
   });
 
-  it('keeps every letter that can be written', async () => {
+  it('keeps every character', async () => {
     const words = ['Łódź „ą”\n\t', 'emoji 🧾', '\u202Ewspak', 'a:b,-', '"\\'];
     for (const word of words) {
       await asSystem(server.db, (tx) =>
@@ -103,7 +103,7 @@ describe('the evidence log', () => {
     }
   });
 
-  it('has one order in a brand, however many write at once', async () => {
+  it('has one order per brand, however many write at once', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         withTenant(server.db, brandId, (tx) =>
@@ -125,7 +125,7 @@ describe('the evidence log', () => {
     expect(heads.find(({ chain }) => chain === brandId)?.seq).toBe(most);
   });
 
-  it('keeps an entry only with what it tells of', async () => {
+  it('keeps an entry only if its transaction commits', async () => {
     const before = (await entriesOf('settled')).length;
     await withTenant(server.db, brandId, async (tx) => {
       await record(
@@ -139,7 +139,9 @@ describe('the evidence log', () => {
   });
 });
 
-/** What somebody with the owner's password might do, and what the verification then says first. */
+/**
+ * What somebody with the owner's password might do, and what the verification then reports first.
+ */
 const tampering: [string, (target: Entry) => string, string][] = [
   [
     'an entry names somebody else',
@@ -151,10 +153,14 @@ const tampering: [string, (target: Entry) => string, string][] = [
     ({ id }) => `update audit_entry set at = at + interval '1 minute' where id = ${id}`,
     'changedEntry',
   ],
-  ['an entry is gone', ({ id }) => `delete from audit_entry where id = ${id}`, 'missingEntry'],
-  ['a link is gone', ({ id }) => `delete from audit_chain where entry_id = ${id}`, 'missingLink'],
+  ['an entry is deleted', ({ id }) => `delete from audit_entry where id = ${id}`, 'missingEntry'],
   [
-    'a link was written anew',
+    'a link is deleted',
+    ({ id }) => `delete from audit_chain where entry_id = ${id}`,
+    'missingLink',
+  ],
+  [
+    'a link is rewritten',
     ({ id }) => `update audit_chain set hash = content_hash where entry_id = ${id}`,
     'changedLink',
   ],
@@ -165,7 +171,7 @@ const tampering: [string, (target: Entry) => string, string][] = [
     'changedRow',
   ],
   [
-    'an event is gone',
+    'an event is deleted',
     ({ details }) =>
       `delete from offer_event where id = ${(JSON.parse(details) as { row: string }).row}`,
     'missingRow',
@@ -184,8 +190,8 @@ const tampering: [string, (target: Entry) => string, string][] = [
   ],
 ];
 
-describe('whoever changes what is written', () => {
-  it.each(tampering)('is seen: %s', async (_, statement, what) => {
+describe('tampering', () => {
+  it.each(tampering)('is detected: %s', async (_, statement, what) => {
     const events = await entriesOf('offerEvent');
     const target = events[Math.floor(events.length / 2)]!;
     const tables = ['audit_entry', 'audit_chain', 'offer_event'];
@@ -193,7 +199,7 @@ describe('whoever changes what is written', () => {
       for (const table of tables)
         await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
       await tx.execute(sql.raw(statement(target)));
-      // The very same look at the same snapshot, inside what is then undone.
+      // The same verification in the same snapshot, inside a transaction that is rolled back.
       const verification = await verifyEvidence({
         transaction: (work: (inner: typeof tx) => unknown) => work(tx),
       } as unknown as Database);
@@ -205,7 +211,7 @@ describe('whoever changes what is written', () => {
     expect(found.breaks[0]?.what).toBe(what);
   });
 
-  it('would be seen in every column', async () => {
+  it('is detected in every column', async () => {
     for (const [table, { clear, personal }] of Object.entries(historyTables)) {
       const columns = rowsOf<{ column_name: string }>(
         await server.db.execute(
@@ -221,7 +227,7 @@ describe('whoever changes what is written', () => {
 });
 
 describe('a database from before', () => {
-  it('keeps its entries and its history, now in one chain', async () => {
+  it('keeps its entries and its history, in one chain', async () => {
     const { folder, remove } = migrationsUntil('0003_withheld_campaigns');
     const pglite = await makePglite();
     try {

@@ -1,4 +1,6 @@
-/** From the bank's file to the books: lines are read once, matched, confirmed, booked once. */
+/**
+ * From the bank's file to the bookings: lines are imported once, matched, confirmed, booked once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bookingHands,
@@ -40,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 let counter = 0;
-/** An accepted offer of somebody new. */
+/** An accepted offer of a new investor. */
 const accepted = async (): Promise<{ id: string; no: string; amount: string }> => {
   const { offerId, token } = await invite(`wplata-${(counter += 1)}@example.pl`);
   const { status } = await hands.accept(token);
@@ -57,7 +59,7 @@ const eventsOf = async (id: string): Promise<string[]> =>
       token: tokens.advisor,
     })
   ).body.map(({ type }: Any) => type);
-/** The line of that title. */
+/** The line with that title. */
 const entryOf = async (title: string): Promise<Any> =>
   (await first.entries()).find((one) => one.title === title);
 /** Imports one line and returns it. */
@@ -69,7 +71,7 @@ const small = (amount: string): boolean => Number(amount) <= 20_000;
 const times = (amount: string, factor: number): string => (Number(amount) * factor).toFixed(2);
 
 describe('a statement', () => {
-  it('is proposed for the offer whose number stands in the title, however it is typed', async () => {
+  it('is matched to the offer whose number is in the title, however it is typed', async () => {
     const { no, amount, id } = await accepted();
     const title = `wplata ${no.replaceAll('/', ' ').toLowerCase()}`;
     const entry = await imported({ title, amount });
@@ -77,18 +79,18 @@ describe('a statement', () => {
     expect(entry.reasons).toEqual(expect.arrayContaining(['title', 'amount', 'name']));
   });
 
-  it('is matched by amount and the account that the investor gave', async () => {
+  it("is matched by amount and the investor's account", async () => {
     const { amount, id } = await accepted();
     const partyAccount = '61109010140000071219812874';
     const lines = [lineOf({ title: 'inwestycja', amount, partyAccount, party: 'Z KONTA MĘŻA' })];
     await first.importLines(lines);
     const entry = await entryOf('inwestycja');
-    // Others who accepted the same amount gave the same account: then a person has to say which.
+    // Others who accepted the same amount gave the same account: then a person has to choose.
     if (entry.offer) expect(entry).toMatchObject({ offer: { id }, reasons: ['amount', 'account'] });
     else expect(entry.status).toBe('unmatched');
   });
 
-  it('read twice, or overlapping with another, gives each line once', async () => {
+  it('imported twice, or overlapping with another, gives each line once', async () => {
     const days = ['2026-02-02', '2026-02-03', '2026-02-04'];
     const all = days.map((bookedOn) => lineOf({ bookedOn, title: `dzień ${bookedOn}` }));
     // Two equal transfers on one day are two.
@@ -114,7 +116,7 @@ describe('a statement', () => {
     expect(fresh[0]! + fresh[1]!).toBe(40);
   });
 
-  it('of no kind that we read, or broken, is refused and leaves nothing', async () => {
+  it('in an unknown format, or damaged, is rejected and stores nothing', async () => {
     const before = (await first.entries()).length;
     const upload = (text: string) => uploadStatement(server, tokens.booker, Buffer.from(text));
     expect(await upload('to nie jest wyciąg')).toMatchObject({ status: 422, body: { code: 5011 } });
@@ -127,7 +129,7 @@ describe('a statement', () => {
   });
 });
 
-describe('a line', () => {
+describe('a statement line', () => {
   it('is found by the number of its offer and by its investor', async () => {
     const { no, amount } = await accepted();
     await imported({ title: no, amount });
@@ -157,7 +159,7 @@ describe('a line', () => {
     expect((await second.move(body, 'confirm')).body.code).toBe(3002);
   });
 
-  it('above the limit waits for a second person, who is not the first', async () => {
+  it('above the limit needs confirmation by a second person', async () => {
     const { no, id, amount } = await accepted();
     const entry = await imported({ title: no, amount: times(amount, 20) });
     const { body: once } = await first.move(entry, 'confirm');
@@ -169,7 +171,7 @@ describe('a line', () => {
     expect(booked.confirmedByName).not.toBe(booked.bookedByName);
   });
 
-  it('confirmed by two at once is booked once', async () => {
+  it('confirmed by two people at once is booked once', async () => {
     const { no, amount, id } = await accepted();
     const entry = await imported({ title: no, amount });
     const answers = await Promise.all([
@@ -181,7 +183,7 @@ describe('a line', () => {
     expect((await eventsOf(id)).filter((type) => type === 'settled')).toHaveLength(1);
   });
 
-  it('of a part leaves the offer accepted, the rest makes it active, more can go back', async () => {
+  it('with a partial amount leaves the offer accepted; the rest activates it, and a surplus can be returned', async () => {
     const { no, amount, id } = await accepted();
     const half = times(amount, 0.5);
     const part = await imported({ title: `${no} cz. 1`, amount: half });
@@ -197,7 +199,7 @@ describe('a line', () => {
     const back = await imported({ title: `zwrot nadpłaty ${no}`, amount: `-${half}` });
     expect(back).toMatchObject({ status: 'proposed', use: 'return' });
     expect((await first.move(back, 'confirm')).body.offer.paid).toBe(amount);
-    // What goes out beyond that is a payout, never a return of what the offer is worth.
+    // Anything paid out beyond that is a payout, never a return of what the offer is worth.
     const payout = await imported({ title: `odsetki ${no}`, amount: '-100.00' });
     expect(payout).toMatchObject({ use: 'payout' });
     expect((await first.move(payout, 'confirm')).body.offer.paid).toBe(amount);
@@ -206,7 +208,7 @@ describe('a line', () => {
     );
   });
 
-  it('is matched by hand, taken back, set aside and restored', async () => {
+  it('is matched by hand, unmatched, set aside and restored', async () => {
     const { no, id, amount } = await accepted();
     const entry = await imported({ title: 'za mieszkanie', amount: times(amount, 1.37) });
     expect(entry).toMatchObject({ status: 'unmatched', offer: null });
@@ -225,7 +227,7 @@ describe('a line', () => {
     expect((await first.move(aside, 'restore')).body.status).toBe('unmatched');
   });
 
-  it('for an offer paid in full is left to a person: it may be booked already', async () => {
+  it('for an offer paid in full is left for a person to match: it may be booked already', async () => {
     const { no, id, amount } = await accepted();
     await server.call('POST', `/back-office-api/offer/${id}/settle`, {
       headers: { 'x-back-office-key': backOfficeKey },
@@ -234,7 +236,7 @@ describe('a line', () => {
     expect(await imported({ title: no, amount })).toMatchObject({ status: 'unmatched' });
   });
 
-  it('of a part that the machine told of is proposed for nothing', async () => {
+  it('is not matched when the settle call has already booked that part', async () => {
     const { no, id, amount } = await accepted();
     const part = times(amount, 0.25);
     await server.call('POST', `/back-office-api/offer/${id}/settle`, {
@@ -244,12 +246,12 @@ describe('a line', () => {
     expect(await imported({ title: `${no} rata`, amount: part })).toMatchObject({
       status: 'unmatched',
     });
-    // The next part is another one.
+    // The next partial payment is a different one.
     const next = { title: `${no} rata 2`, amount: part, bookedOn: '2026-03-11' };
     expect(await imported(next)).toMatchObject({ status: 'proposed' });
   });
 
-  it('is told to the investor by mail: what came, what is missing or too much, what went out', async () => {
+  it('is reported to the investor by mail: what was received, what is missing or too much, what was paid out', async () => {
     const { no, amount } = await accepted();
     const to = `wplata-${counter}@example.pl`;
     const half = times(amount, 0.5);
@@ -279,7 +281,7 @@ describe('a line', () => {
     expect(texts[3]).toContain('100,00 PLN');
   });
 
-  it('for an offer that was rejected is proposed for it, kept and sent back, and each is told', async () => {
+  it('for a rejected offer is matched to it, kept and returned, and the investor is told of each', async () => {
     const { id, no } = await accepted();
     const to = `wplata-${counter}@example.pl`;
     await server.call('PATCH', `/api/advisor/investor/${id}/reject`, {
@@ -314,12 +316,12 @@ describe('a line', () => {
     expect(await eventsOf(id)).toEqual(
       expect.arrayContaining(['paymentRecorded', 'paymentReturned', 'rejected']),
     );
-    // More cannot go back than came.
+    // No more can be returned than was received.
     const more = await imported({ title: `jeszcze ${no}`, amount: '-1.00' });
     expect((await first.move(more, 'match', id)).body.code).toBe(3002);
   });
 
-  it('cannot be matched with an offer that is not accepted, or in another currency', async () => {
+  it('cannot be matched to an offer that is not accepted, or in another currency', async () => {
     const { offerId } = await invite('bez-akceptacji@example.pl');
     const entry = await imported({ title: 'za wcześnie' });
     expect((await first.move(entry, 'match', offerId)).body.code).toBe(3002);
@@ -334,7 +336,7 @@ describe('a line', () => {
 });
 
 describe('the back office', () => {
-  it('sees nothing of what advisors do, and they nothing of its work', async () => {
+  it('has no access to the work of advisors, nor they to its work', async () => {
     const staffCalls = [
       'investor/offers',
       'investor/offers-by-network',
@@ -366,7 +368,7 @@ describe('the back office', () => {
     });
   };
 
-  it('is appointed by who coordinates every network, and by nobody else', async () => {
+  it('is appointed only by somebody who coordinates every network', async () => {
     const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
     expect(await appoint(partial)).toMatchObject({
       status: 422,
@@ -375,7 +377,7 @@ describe('the back office', () => {
     expect((await appoint(tokens.coordinator)).status).toBe(201);
   });
 
-  it('stays apart: no advisor becomes one of it, nobody hands it an offer', async () => {
+  it('stays separate: no advisor can join it, and no offer can be given to it', async () => {
     const all = (
       await server.call<Any>('GET', '/api/advisor/advisor?limit=100&offset=0', {
         token: tokens.coordinator,

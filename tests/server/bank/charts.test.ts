@@ -1,6 +1,6 @@
 /**
- * The charts of bookings, walked on the real server: after each step it stands where the chart
- * does, and whatever the chart refuses there, it refuses and changes nothing.
+ * The charts of bookings, walked on the real server: after each step the server is in the chart's
+ * state, and whatever the chart rejects there, the server rejects and changes nothing.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -42,10 +42,10 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 let counter = 0;
-/** A new accepted offer of the walks' worth. */
+/** A new accepted offer of the amount used in the walks. */
 const accepted = async (): Promise<string> => {
   if (counter % 8 === 7) {
-    // So many links from one address in an hour would be refused: the next hour begins.
+    // The hourly limit of links per address would be exceeded: the next hour begins.
     server.passTime(61 * 60_000);
     invite = await makeInvite(server);
     coordinator = await server.logIn(demoLogins.coordinator);
@@ -64,7 +64,7 @@ const accepted = async (): Promise<string> => {
   return offerId;
 };
 
-/** New lines of these amounts, from one file; of a later day than all before, so listed first. */
+/** New lines of these amounts, from one file; dated later than all before, so listed first. */
 const imported = async (amounts: readonly string[]): Promise<Any[]> => {
   const bookedOn = addDays('2026-01-01', (counter += 1));
   const lines = amounts.map((amount, at) => lineOf({ title: `wiersz ${at}`, amount, bookedOn }));
@@ -77,7 +77,10 @@ const imported = async (amounts: readonly string[]): Promise<Any[]> => {
 
 describe('the money of an offer', () => {
   const signed = ({ type, amount }: Any): string => (type === 'moneyOut' ? `-${amount}` : amount);
-  /** Books a line for the offer. @returns the line. */
+  /**
+   * Books a line for the offer.
+   * @returns the line.
+   */
   const booked = async (offerId: string, entry: Any): Promise<Any> => {
     const { body: matched } = await people.first.move(entry, 'match', offerId);
     const { body } = await people.first.move(matched, 'confirm');
@@ -91,7 +94,7 @@ describe('the money of an offer', () => {
     });
     expect(status).toBe(200);
   };
-  /** Status and money of an offer as its last line says, or as its page does while it has none. */
+  /** Status and money of an offer from its last line, or from its page while it has none. */
   const moneyOf = async (offerId: string): Promise<Any> => {
     const line = (await people.second.entries()).find((one) => one.offer?.id === offerId);
     if (line) return line.offer;
@@ -101,34 +104,37 @@ describe('the money of an offer', () => {
   const isMoney = ({ type }: { type: string }): boolean => type !== 'lose';
 
   const paths = coveringPaths(offerPaymentMachine, offerPaymentSamples);
-  it.each(paths.map((path) => [wayOf(path), path] as const))('goes %s', async (_, path) => {
-    const offerId = await accepted();
-    const refused = refusedBy(path.at(-1)!.expected, offerPaymentSamples).filter(isMoney);
-    const moves = path.map(({ event }) => event).filter(isMoney);
-    const lines = await imported([...moves, ...refused].map(signed));
-    const actor = createActor(offerPaymentMachine, { input: { worth } }).start();
-    for (const { event } of path) {
-      const before = actor.getSnapshot().context.paid;
-      actor.send(event as never);
-      const { value, context } = actor.getSnapshot();
-      if (event.type === 'lose') await lose(offerId);
-      else {
-        const { use } = await booked(offerId, lines.shift());
-        const isPayout = event.type === 'moneyOut' && context.paid === before;
-        expect(use).toBe(event.type === 'moneyIn' ? 'payment' : isPayout ? 'payout' : 'return');
+  it.each(paths.map((path) => [wayOf(path), path] as const))(
+    'takes the path %s',
+    async (_, path) => {
+      const offerId = await accepted();
+      const refused = refusedBy(path.at(-1)!.expected, offerPaymentSamples).filter(isMoney);
+      const moves = path.map(({ event }) => event).filter(isMoney);
+      const lines = await imported([...moves, ...refused].map(signed));
+      const actor = createActor(offerPaymentMachine, { input: { worth } }).start();
+      for (const { event } of path) {
+        const before = actor.getSnapshot().context.paid;
+        actor.send(event as never);
+        const { value, context } = actor.getSnapshot();
+        if (event.type === 'lose') await lose(offerId);
+        else {
+          const { use } = await booked(offerId, lines.shift());
+          const isPayout = event.type === 'moneyOut' && context.paid === before;
+          expect(use).toBe(event.type === 'moneyIn' ? 'payment' : isPayout ? 'payout' : 'return');
+        }
+        const there = await moneyOf(offerId);
+        expect([offerPaymentStateOf(there), there.paid]).toEqual([value, context.paid]);
       }
-      const there = await moneyOf(offerId);
-      expect([offerPaymentStateOf(there), there.paid]).toEqual([value, context.paid]);
-    }
-    for (const event of refused) {
-      const { body } = await people.second.move(lines.shift(), 'match', offerId);
-      expect([event, body.code]).toEqual([event, 3002]);
-    }
-    expect((await moneyOf(offerId)).paid).toBe(actor.getSnapshot().context.paid);
-  });
+      for (const event of refused) {
+        const { body } = await people.second.move(lines.shift(), 'match', offerId);
+        expect([event, body.code]).toEqual([event, 3002]);
+      }
+      expect((await moneyOf(offerId)).paid).toBe(actor.getSnapshot().context.paid);
+    },
+  );
 });
 
-describe.each([false, true])('a line of a statement (above the limit: %s)', (isAboveLimit) => {
+describe.each([false, true])('a statement line (above the limit: %s)', (isAboveLimit) => {
   const samples = bankEntrySamples(isAboveLimit);
   const paths = coveringPaths(bankEntryMachine, samples);
   let offerId: string;
@@ -146,30 +152,33 @@ describe.each([false, true])('a line of a statement (above the limit: %s)', (isA
       bookers.map(async (by) => (await people[by].entries()).find((one) => one.id === id)),
     );
 
-  it.each(paths.map((path) => [wayOf(path), path] as const))('goes %s', async (_, path) => {
-    let entry = lines.shift();
-    const actor = createActor(bankEntryMachine, { input: { isAboveLimit } }).start();
-    for (const { event } of path) {
-      for (const refused of refusedBy(actor.getSnapshot(), samples)) {
-        const { status, body } = await act(entry, refused);
-        const isSame = entry.status === 'confirmedOnce' && refused.type === 'confirm';
-        expect([refused, status, body.code]).toEqual([refused, 409, isSame ? 3009 : 3002]);
+  it.each(paths.map((path) => [wayOf(path), path] as const))(
+    'takes the path %s',
+    async (_, path) => {
+      let entry = lines.shift();
+      const actor = createActor(bankEntryMachine, { input: { isAboveLimit } }).start();
+      for (const { event } of path) {
+        for (const refused of refusedBy(actor.getSnapshot(), samples)) {
+          const { status, body } = await act(entry, refused);
+          const isSame = entry.status === 'confirmedOnce' && refused.type === 'confirm';
+          expect([refused, status, body.code]).toEqual([refused, 409, isSame ? 3009 : 3002]);
+        }
+        actor.send(event as never);
+        const { status, body } = await act(entry, event);
+        entry = body;
+        expect([event.type, status, entry.status]).toEqual([
+          event.type,
+          200,
+          actor.getSnapshot().value,
+        ]);
+        const snapshot = actor.getSnapshot();
+        const may = bookers.map((by) => snapshot.can({ type: 'confirm', by }));
+        expect((await seenBy(entry.id)).map(({ mayConfirm }) => mayConfirm)).toEqual(may);
       }
-      actor.send(event as never);
-      const { status, body } = await act(entry, event);
-      entry = body;
-      expect([event.type, status, entry.status]).toEqual([
-        event.type,
-        200,
-        actor.getSnapshot().value,
-      ]);
-      const snapshot = actor.getSnapshot();
-      const may = bookers.map((by) => snapshot.can({ type: 'confirm', by }));
-      expect((await seenBy(entry.id)).map(({ mayConfirm }) => mayConfirm)).toEqual(may);
-    }
-  });
+    },
+  );
 
-  it('knows every event of the contract', () => {
+  it('covers every event of the contract', () => {
     expect(new Set(samples.events.map(({ type }) => type))).toEqual(new Set(bankEntryEvents));
   });
 });

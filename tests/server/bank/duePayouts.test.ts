@@ -1,4 +1,4 @@
-/** An instalment whose day has passed is on the back office's page and told to it, until it is booked. */
+/** An overdue instalment is on the back office's page and reported to it, until it is booked. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, today } from '../../../src/domain/dates.ts';
 import { sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ const goTo = (day: string): void => {
   const now = server.deps.clock();
   server.passTime(Date.parse(`${day}T12:00:00Z`) - now.getTime());
 };
-/** Books a movement of the offer, by two people where that is asked for. */
+/** Books a movement of the offer, by two people where required. */
 const book = async (amount: string, title: string): Promise<void> => {
   const line = lineOf({
     title: `${title} ${offer.no}`,
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('before its day nothing is due; on its day it is, and from the next day on it is told', async () => {
+it('a payout is due from its day on, and the notice is sent on the next day', async () => {
   const [first] = plan;
   goTo(addDays(first.date, -1));
   expect(await dueOf()).toEqual([]);
@@ -87,12 +87,12 @@ it('before its day nothing is due; on its day it is, and from the next day on it
   server.passTime(dayMs);
   await tellOfPayoutsDue(server.deps);
   await tellOfPayoutsDue(server.deps);
-  expect(await told(), 'told once, however often the clock asks').toHaveLength(before + 1);
+  expect(await told(), 'notified once, however often the job runs').toHaveLength(before + 1);
   expect((await told())[0]).toMatchObject({ offerId: null, isRead: false });
   expect((await told())[0].count).toBeGreaterThan(0);
 });
 
-it('it leaves the page when its payout is booked, and comes back in part while some is missing', async () => {
+it('a payout leaves the page when it is booked, and shows what was received while it is partly booked', async () => {
   const [due] = await dueOf();
   await book('-1.00', 'zaliczka');
   expect((await dueOf())[0]).toMatchObject({ received: '1.00', net: due.net });
@@ -101,7 +101,7 @@ it('it leaves the page when its payout is booked, and comes back in part while s
   expect(await dueOf()).toEqual([]);
 });
 
-it('a build that books without keeping the next day is put right by the clock', async () => {
+it('the scheduled job restores a next due day that an older build did not keep', async () => {
   goTo(addDays(plan[1].date, 1));
   await withTenant(server.db, server.brandId, (tx) =>
     tx.execute(sql`update offer set next_payout_on = null where id = ${offer.id}`),
@@ -115,7 +115,7 @@ it('a build that books without keeping the next day is put right by the clock', 
   expect((kept as unknown as { rows: { day: string }[] }).rows[0]!.day).toBe(plan[1].date);
 });
 
-it('the timeline says what came, what went back and what was paid out, with its day', async () => {
+it('the timeline lists payments received, returned and paid out, with their days', async () => {
   const { body: events } = await server.call<Any[]>(
     'GET',
     `/api/advisor/investor/${offer.id}/timeline`,
@@ -133,7 +133,7 @@ it('the timeline says what came, what went back and what was paid out, with its 
   });
 });
 
-it('the owner is told of payouts and returns, with the amount', async () => {
+it('the owner is notified of payouts and returns, with the amount', async () => {
   await book('-2.00', 'dopłata');
   const { body } = await server.call<Any>('GET', '/api/advisor/notice?limit=50', {
     token: await token(demoLogins.advisor),

@@ -1,4 +1,4 @@
-/** What the back office recorded as paid out is what the panel says was paid, to the grosz. */
+/** What the back office recorded as paid out is what the panel shows as paid, to the grosz. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { today } from '../../../src/domain/dates.ts';
 import { add, subtract } from '../../../src/domain/money.ts';
@@ -42,7 +42,7 @@ const planOf = async (id: string): Promise<Any[]> => {
   expect((await get(`/api/advisor/investor/${id}`, coordinator)).schedule).toEqual(schedule);
   return schedule;
 };
-/** An active offer of the investor in złoty with a payment to come, and its number. */
+/** An active offer of the investor in złoty with a future payment, and its number. */
 const activeOffer = async (): Promise<{ id: string; no: string }> => {
   const { payments } = await summary();
   const next = payments.find((one: Any) => one.state === 'planned' && one.currency === 'PLN');
@@ -59,12 +59,12 @@ const payOut = async (no: string, amount: string, title: string): Promise<void> 
   const entry = (await booker.entries()).find((one) => one.title === line.title);
   expect(entry).toMatchObject({ use: 'payout', status: 'proposed' });
   const { body } = await booker.move(entry, 'confirm');
-  // Above the limit a second person says so too.
+  // Above the limit a second person confirms as well.
   if (body.status === 'confirmedOnce')
     expect((await second.move(body, 'confirm')).status).toBe(200);
 };
 
-it('a day that has passed pays nothing; a transfer after tax pays its instalment', async () => {
+it('a past due date alone counts as no payment; a transfer of the amount after tax pays its instalment', async () => {
   const { id, no } = await activeOffer();
   const before = await totalOf('PLN');
   const plan = await planOf(id);
@@ -85,7 +85,7 @@ it('a day that has passed pays nothing; a transfer after tax pays its instalment
   });
 });
 
-it('capital that was paid back is held no longer', async () => {
+it('repaid principal is no longer counted as held', async () => {
   const { id, no } = await activeOffer();
   const before = await totalOf('PLN');
   const rest = (await planOf(id)).filter(({ state }) => state !== 'paid');
@@ -100,7 +100,7 @@ it('capital that was paid back is held no longer', async () => {
   });
 });
 
-it('a yearly statement says what was booked, as PDF and as a sheet, for years that have anything', async () => {
+it('a yearly statement lists what was booked, as PDF and as a spreadsheet, for years with bookings', async () => {
   const { statementYears } = await summary();
   expect(statementYears[0]).toBe(Number(today(server.deps.clock()).slice(0, 4)));
   const ask = (year: number, query: string) =>
@@ -123,6 +123,6 @@ it('a yearly statement says what was booked, as PDF and as a sheet, for years th
     .filter((cells) => cells[3] === 'PLN')
     .map((cells) => cells.at(-1)!.replace(',', '.'));
   expect(add('0.00', ...held)).toBe(totals.find((one: Any) => one.currency === 'PLN').invested);
-  expect((await ask(2001, '')).statusCode, 'a year of nothing says so').toBe(200);
+  expect((await ask(2001, '')).statusCode, 'a year without bookings says so').toBe(200);
   expect((await ask(statementYears[0] + 1, '')).statusCode).toBe(404);
 });

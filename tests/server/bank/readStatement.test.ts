@@ -22,7 +22,7 @@ import { repeats } from '../../support/repeats.ts';
 
 const numRuns = repeats({ little: 50, much: 150, whole: 300 });
 
-/** What becomes of a file; an error that no rule foresaw fails the test. */
+/** The result of reading a file; an unforeseen error fails the test. */
 const outcome = (bytes: Uint8Array): Statement | StatementError => {
   try {
     return readStatement(bytes);
@@ -38,7 +38,7 @@ const lineCountOrFault = (bytes: Uint8Array): number | StatementFault => {
   return found instanceof StatementError ? found.code : found.lines.length;
 };
 
-/** What every line must be, whatever it was read from. */
+/** What every line must satisfy, whatever it was read from. */
 const expectValid = ({ account, lines }: Statement): void => {
   expect(account).toMatch(/^\S{0,40}$/);
   expect(lines.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ const expectReadOrRefused = (bytes: Uint8Array): void => {
 };
 
 describe('a statement', () => {
-  it.each(statementFormats)('%s: any comes back as it was written', (format) => {
+  it.each(statementFormats)('%s: any statement is read as it was written', (format) => {
     fc.assert(
       fc.property(statements, (statement) => {
         expect(readStatement(writeStatement(format, statement))).toEqual(
@@ -83,12 +83,15 @@ describe('a statement', () => {
     expect(read.account).toBe(account);
   });
 
-  it.each(['windows-1250', 'cp852'] as const)('is read in %s, letter by letter', (page) => {
-    for (const statement of Object.values(written)) {
-      const bytes = encode(statementText('mt940', statement), page);
-      expect(readStatement(bytes)).toEqual(carriedBy('mt940', statement));
-    }
-  });
+  it.each(['windows-1250', 'cp852'] as const)(
+    'is read in %s without losing a character',
+    (page) => {
+      for (const statement of Object.values(written)) {
+        const bytes = encode(statementText('mt940', statement), page);
+        expect(readStatement(bytes)).toEqual(carriedBy('mt940', statement));
+      }
+    },
+  );
 
   it('is read in the encoding that its XML declares', () => {
     const text = statementText('camt053', written['several lines']!).replace(
@@ -100,27 +103,27 @@ describe('a statement', () => {
   });
 });
 
-describe('of two hundred files', () => {
+describe('the two hundred files', () => {
   it.each(Object.entries(corpus))('%s', (_, files) => {
     const outcomes = files.map(({ name, bytes }) => [name, lineCountOrFault(bytes)]);
     expect(outcomes).toEqual(files.map(({ name, expected }) => [name, expected]));
   });
 
-  it('there are as many, no two alike', () => {
+  it('are at least two hundred, with different names', () => {
     const files = Object.values(corpus).flat();
     expect(files.length).toBeGreaterThanOrEqual(200);
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const lineOf = (text: string): number | undefined => {
     const found = outcome(encode(text, 'utf-8'));
     return found instanceof StatementError ? found.line : undefined;
   };
 
   it.each(['mt940', 'mbankOperations', 'ing', 'pko', 'santander', 'pekao'] as const)(
-    '%s: names the line of the fault',
+    '%s: names the line of the error',
     (format) => {
       const text = statementText(format, written['several lines']!);
       const damaged = text.replace(/12([.,])30/, '1Z$130');
@@ -135,7 +138,7 @@ describe('a refusal', () => {
   });
 });
 
-/** What the formats are made of, to be thrown together. */
+/** Elements of the formats, to be combined at random. */
 const words = [
   ':20:X\n:25:1\n:60F:C261001PLN1,00\n',
   ':61:2610011001C1,00NTRF1',
@@ -158,7 +161,7 @@ const words = [
   '\n',
 ];
 
-describe('no file ends in anything but a statement or a refusal', () => {
+describe('every file gives either a statement or a rejection', () => {
   it('random bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 2000 }), expectReadOrRefused), { numRuns });
   });
@@ -180,7 +183,7 @@ describe('no file ends in anything but a statement or a refusal', () => {
     bit: fc.nat(7),
   });
 
-  it('a good file with a bit turned', () => {
+  it('a valid file with one bit flipped', () => {
     fc.assert(
       fc.property(damaged, ({ format, statement, at, bit }) => {
         const bytes = writeStatement(format, statement);
@@ -200,13 +203,13 @@ describe('no file ends in anything but a statement or a refusal', () => {
     expect(found.lines, `cut at ${end}`).toEqual(lines.slice(0, count));
   };
 
-  it.each(statementFormats)('%s: cut at any of its bytes, no line is read in part', (format) => {
+  it.each(statementFormats)('%s: truncated at any byte, gives no partial line', (format) => {
     const statement = written['several lines']!;
     const { length } = writeStatement(format, statement);
     for (let end = 0; end < length; end += 1) expectWholeLines(format, statement, end);
   });
 
-  it('of a file that is cut anywhere no line is read in part, with balances none at all', () => {
+  it('a file truncated anywhere gives no partial line, and no line at all if it has balances', () => {
     fc.assert(
       fc.property(damaged, ({ format, statement, at }) => {
         const { length } = writeStatement(format, statement);

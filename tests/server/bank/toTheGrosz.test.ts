@@ -1,10 +1,10 @@
 /**
- * For any sequence of bookings every number on every screen is the ledger's, to the grosz: bookings,
- * portal, timeline, the page behind the link, the investor's panel, their statement as sheet and
- * PDF, lists, boards, exports, the dashboards and the campaigns.
- * The same sequences in every run; `OFERTA_SEED=7 OFERTA_BOOKS_RUNS=500` tries others, and more of
- * them; a failing run prints its seed and its shrunken steps.
- * `OFERTA_CURES=out` on toTheGrosz.cures.test.ts takes cures out, to see each found.
+ * For any sequence of bookings every number on every screen is the ledger's, to the grosz:
+ * bookings, portal, timeline, the page behind the link, the investor's panel, their statement as
+ * spreadsheet and PDF, lists, boards, exports, the dashboards and the campaigns. The same sequences
+ * in every run; `OFERTA_SEED=7 OFERTA_BOOKS_RUNS=500` tries others, and more of them; a failing run
+ * prints its seed and its shrunk steps. `OFERTA_CURES=out` on toTheGrosz.cures.test.ts removes
+ * fixes, to see each bug found.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const agree = async (wished: readonly Wish[]): Promise<void> => {
-  // So many links from one address in an hour would be refused: the next hour begins.
+  // The hourly limit of links per address would be exceeded: the next hour begins.
   server.passTime(61 * 60_000);
   const everybody = await letEverybodyIn(server);
   const before = await sumsSeen(server, everybody);
@@ -49,7 +49,7 @@ const agree = async (wished: readonly Wish[]): Promise<void> => {
   expect(figuresOf(await sumsSeen(server, everybody, offers))).toEqual(sumsTold(before, kept));
 };
 
-/** One of every kind, so that none is missed in a short walk. */
+/** One of every kind, so that a short walk misses none. */
 const everyKind: Wish[] = [
   { offer: 0, kind: 'part', salt: 333 },
   { offer: 0, kind: 'back', salt: 1 },
@@ -66,10 +66,10 @@ const everyKind: Wish[] = [
   { offer: 0, kind: 'rest', salt: 1 },
 ];
 
-/** The search is proven by chance alone. */
+/** Only random walks prove the search. */
 const isProof = Boolean(process.env.OFERTA_WITHOUT);
 
-it(`every number on every screen is what was booked, over ${runs} sequences of bookings`, async () => {
+it(`every number on every screen matches the bookings, over ${runs} sequences of bookings`, async () => {
   await fc.assert(
     fc.asyncProperty(wishes(offersPerRun), (wished) => agree(wished)),
     { seed, numRuns: runs, endOnFailure: isProof, examples: isProof ? [] : [[everyKind]] },

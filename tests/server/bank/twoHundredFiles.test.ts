@@ -1,6 +1,6 @@
 /**
- * Two hundred files and more, imported by people, and all of them again: each line is there once,
- * equal transfers of one file stay several, and what is refused leaves nothing.
+ * More than two hundred files, imported by people, and all of them again: each line exists once,
+ * equal transfers in one file stay several, and rejected files leave nothing.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,10 +21,10 @@ afterAll(() => server?.close());
 
 const files = Object.values(corpus).flat();
 
-/** Files that the server refused for their size in memory. */
+/** Files that the server rejected for their size in memory. */
 const tooMuch = new Set<string>();
 
-/** How often each line has to be there: as often as the file that has it most often. */
+/** The expected number of each line: as often as in the file that has it most often. */
 const expectedLines = (): Map<string, number> => {
   const most = new Map<string, number>();
   for (const { name, bytes, expected } of files) {
@@ -50,7 +50,10 @@ const state = async (): Promise<{ lines: number; sum: string; booked: number }> 
   return row!;
 };
 
-/** Imports every file. @returns Which answered otherwise than they should. */
+/**
+ * Imports every file.
+ * @returns those with an unexpected response.
+ */
 const importAll = async (): Promise<string[]> => {
   const wrong: string[] = [];
   for (const { name, bytes, expected } of files) {
@@ -63,7 +66,8 @@ const importAll = async (): Promise<string[]> => {
           body.lines === expected &&
           after.lines - before.lines === body.lines - body.known - body.foreign
         : [413, 422].includes(status) && after.lines === before.lines;
-    // What no bank writes may be more than the reader's thread can hold: it is refused, whole.
+    // A file that no bank writes may exceed the memory of the reader's thread: it is rejected as a
+    // whole.
     const isTooMuch =
       bytes.length > 8 * 1024 * 1024 && status === 422 && after.lines === before.lines;
     if (isTooMuch) tooMuch.add(name);
@@ -72,7 +76,7 @@ const importAll = async (): Promise<string[]> => {
   return wrong;
 };
 
-it('each line of two hundred files is there once, nothing is lost and nothing booked by itself', async () => {
+it('two hundred files are imported with each line once, none lost and none booked automatically', async () => {
   expect(files.length).toBeGreaterThanOrEqual(200);
   const start = await state();
   expect(await importAll()).toEqual([]);

@@ -22,20 +22,20 @@ describe('the brands', () => {
     expect(defaultBrand.slug).toBe('oferta');
   });
 
-  it('are found by their host, with the default one for any other', () => {
+  it('are found by their host; any other host gets the default one', () => {
     expect(brandByHost('tatry.localhost:3000').slug).toBe('tatry');
     expect(brandByHost('localhost:3000').slug).toBe('oferta');
     expect(brandByHost(undefined).slug).toBe('oferta');
   });
 
-  it('have one blocked investor panel and one issuer heading', () => {
+  it('include one with a blocked investor panel and one with an issuer heading', () => {
     expect(brands.filter((one) => one.investorPanelBlocked).map(({ slug }) => slug)).toEqual([
       'kopernik',
     ]);
     expect(brands.filter((one) => one.issuerHeading).map(({ slug }) => slug)).toEqual(['tatry']);
   });
 
-  it('speak for themselves: no two share a headline or a welcome', () => {
+  it('have their own texts: no two share a headline or a welcome', () => {
     for (const panel of ['advisorPanel', 'investorPanel'] as const) {
       for (const field of ['headline', 'welcome'] as const) {
         expect(new Set(brands.map((one) => one[panel][field].pl)).size).toBe(9);
@@ -49,7 +49,7 @@ describe('the brands', () => {
       const texts = textsIn(brand);
       expect(brand.reg.sections).toHaveLength(7);
       expect(brand.privacyPolicy.sections).toHaveLength(5);
-      // Scope, how it is met, contact, complaint, how it was checked.
+      // Scope, conformance, contact, complaint, method of assessment.
       expect(brand.accessibility.sections).toHaveLength(5);
       const { accessibility } = brand;
       expect(JSON.stringify(accessibility)).toContain(brand.contact.email);
@@ -57,7 +57,7 @@ describe('the brands', () => {
         const said = accessibility.sections.flatMap(({ paragraphs }) =>
           paragraphs.map((one) => one[language]),
         );
-        // The law and the norm, the exception, whom to tell and whom to complain to.
+        // The law and the standard, the exception, contact and complaint.
         for (const part of ['2024', 'EN 301 549', '3.1.2', brand.contact.phone, 'pfron.org.pl']) {
           expect(said.join(' ')).toContain(part);
         }
@@ -67,7 +67,7 @@ describe('the brands', () => {
         expect(pl.trim(), path).not.toBe('');
         expect(en.trim(), path).not.toBe('');
         expect(`${pl}${en}`, path).not.toMatch(/undefined|\[object|lorem ipsum/i);
-        // A long text in only one language was forgotten in the other.
+        // The same long text in both languages was not translated.
         if (pl.length > 60) expect(pl, path).not.toBe(en);
       }
     });
@@ -86,7 +86,7 @@ describe('the brands', () => {
       for (const color of colors ?? []) expect(parseColor(color)).toBe(color);
     });
 
-    it('names pictures that exist, are plain SVG and small', () => {
+    it('uses pictures that exist, are plain SVG and small', () => {
       const pictures = [
         brand.favicon,
         brand.logo,
@@ -103,12 +103,12 @@ describe('the brands', () => {
         expect(statSync(path).size, picture).toBeLessThan(6000);
         const svg = readFileSync(path, 'utf8');
         expect(svg).toMatch(/^<svg [^>]*viewBox=/);
-        // Served from our origin: nothing that runs, nothing from elsewhere.
+        // Served from our origin: without scripts or external references.
         expect(svg).not.toMatch(/<script|<foreignObject|\son\w+=|href=|url\(|<style/i);
       }
     });
 
-    it('has no picture that nobody names', () => {
+    it('has no unused picture', () => {
       expect(
         readdirSync(`${assets}/${brand.slug}`).filter((name) => name.endsWith('.svg')),
       ).toHaveLength(7);

@@ -31,7 +31,7 @@ describe('an administrator’s configuration', () => {
     expect(await shown()).toEqual(defaults);
   });
 
-  it('replaces words, and gives a replaced consent or document a version of its own', async () => {
+  it('replaces texts, and gives a replaced consent or document its own version', async () => {
     await save({
       consent2: 'Zgadzam się na e-maile.',
       reg: 'Akapit.\n\nDrugi.',
@@ -58,7 +58,7 @@ describe('an administrator’s configuration', () => {
     expect(one.reg).toEqual(defaultBrand.reg);
   });
 
-  it('turns the theme custom only for exactly three colours', async () => {
+  it('makes the theme custom only for exactly three colours', async () => {
     await save({ themeColors: '#123456,#234567,#F0F0F0' });
     expect(await shown()).toMatchObject({
       theme: 'theme-custom',
@@ -68,7 +68,7 @@ describe('an administrator’s configuration', () => {
     expect((await shown()).theme).toBe('theme-default');
   });
 
-  it('is not saved over a version somebody else has made meanwhile', async () => {
+  it('is not saved over a newer version by somebody else', async () => {
     expect(await save({ siteTitle: 'Pierwsza' })).toBe(true);
     expect(await save({ siteTitle: 'Druga' })).toBe(false);
     const { configuration, version } = await asSystem(db, (tx) =>

@@ -33,7 +33,10 @@ const secrets = makeSecrets('a secret key for the demo tests, long enough');
 const folder = mkdtempSync(join(tmpdir(), 'oferta-demo-'));
 const stores = await makeStores({ dataDir: folder, fileStore: 'folder', s3: undefined });
 
-/** An empty database of our schema, to be loaded: making one takes six times as long as loading it. */
+/**
+ * An empty database with our schema, to be loaded: creating one takes six times as long as loading
+ * it.
+ */
 const makeEmpty = async (): Promise<Blob> => {
   const pglite = await makePglite();
   await adoptPglite(pglite);
@@ -63,7 +66,7 @@ const total = async (table: typeof t.offer | typeof t.person): Promise<number> =
   (await db.select({ total: count() }).from(table))[0]!.total;
 
 describe('the demo', () => {
-  it('has the numbers it promises', async () => {
+  it('has the documented numbers', async () => {
     const ofHouse = async (table: typeof t.network | typeof t.advisor | typeof t.campaign) =>
       (
         await db.select({ total: count() }).from(table).where(eq(table.brandId, defaultBrand.id))
@@ -77,15 +80,15 @@ describe('the demo', () => {
     expect(houseOffers).toBe(600);
   });
 
-  it('leaves a database with people in it alone', async () => {
+  it('does not touch a database that has people in it', async () => {
     const before = await total(t.offer);
     expect(await seedDemo(db, { now, secrets })).toBe(false);
     expect(await total(t.offer)).toBe(before);
   });
 
-  it('comes out the same twice, but for salt and encryption', async () => {
+  it('is the same each time, except for salt and encryption', async () => {
     const [one, other] = await Promise.all([seeded(false), seeded(false)]);
-    // The evidence is of the rows, salt and all: where they agree, it says the same of others.
+    // The evidence covers the rows including salts: where those agree, it is the same for others.
     const everything = async (database: Database) => {
       const tables = rowsOf<{ name: string }>(
         await database.execute(
@@ -138,7 +141,7 @@ describe('the demo', () => {
     }
   });
 
-  it('raises no more than the target, and leaves room where a campaign is open', async () => {
+  it('raises no more than the target, and less where a campaign is open', async () => {
     const rows = rowsOf<{ target: string; raised: string; end_date: string; start_date: string }>(
       await db.execute(sql`select c.target, c.start_date::text, c.end_date::text,
         coalesce(sum(o.investment_value) filter (where o.status in ('accepted', 'active')), 0) as raised
@@ -151,7 +154,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has valid accounts on every product, each its own', async () => {
+  it('has a valid and unique account on every product', async () => {
     const products = await db.select().from(t.product);
     expect(products.length).toBeGreaterThan(18);
     for (const { paymentAccount, repaymentAccount } of products) {
@@ -179,7 +182,7 @@ describe('the demo', () => {
 });
 
 describe('the offers of the demo', () => {
-  it('stand in all seven statuses, spread over two years', async () => {
+  it('have all seven statuses, spread over two years', async () => {
     const offers = await offersOfHouse();
     for (const status of offerStatuses) {
       expect(offers.filter((one) => one.status === status).length, status).toBeGreaterThan(25);
@@ -190,7 +193,7 @@ describe('the offers of the demo', () => {
     expect(Math.max(...invited)).toBeLessThan(now.getTime());
   });
 
-  it('keep their moments in order, in the past and inside the campaign', async () => {
+  it('have their dates in order, in the past and within the campaign', async () => {
     const rows = await db
       .select({ offer: t.offer, campaign: t.campaign })
       .from(t.offer)
@@ -206,7 +209,7 @@ describe('the offers of the demo', () => {
       expect(moments, offer.no).toEqual(moments.toSorted((one, other) => one - other));
       expect(moments.at(-1), offer.no).toBe(offer.statusDate.getTime());
       expect(offer.statusDate.getTime(), offer.no).toBeLessThan(now.getTime());
-      // The invitation behind demo-not-started is there to show the refusal.
+      // The invitation behind demo-not-started exists to show the rejection.
       if (campaign.startDate <= date) {
         expect(today(offer.invitedAt) >= campaign.startDate, offer.no).toBe(true);
       }
@@ -224,7 +227,7 @@ describe('the offers of the demo', () => {
     }
   });
 
-  it('have an amount that the product allows once accepted, and none before', async () => {
+  it('have an amount the product allows once accepted, and none before', async () => {
     const rows = await db
       .select({ offer: t.offer, product: t.product })
       .from(t.offer)
@@ -247,7 +250,7 @@ describe('the offers of the demo', () => {
     }
   });
 
-  it('have a timeline that ends where they stand and takes only allowed steps', async () => {
+  it('have a timeline that ends in their status and takes only allowed steps', async () => {
     const events = await db.select().from(t.offerEvent).orderBy(t.offerEvent.at, t.offerEvent.id);
     const byOffer = Map.groupBy(events, ({ offerId }) => offerId);
     for (const { id, no, status } of await db.select().from(t.offer)) {
@@ -288,7 +291,7 @@ describe('the offers of the demo', () => {
     );
   });
 
-  it('give nobody two owners in one campaign', async () => {
+  it('never give an investor two owners in one campaign', async () => {
     const doubled = rowsOf(
       await db.execute(sql`select 1 from offer where status not in ('rejected', 'declined')
         group by campaign_id, investor_id having count(distinct owner_id) > 1`),
@@ -305,7 +308,7 @@ describe('the offers of the demo', () => {
     expect(strays).toEqual([]);
   });
 
-  it('have numbers that no two share within a brand', async () => {
+  it('have numbers that are unique within a brand', async () => {
     const rows = await db.select({ brandId: t.offer.brandId, no: t.offer.no }).from(t.offer);
     expect(new Set(rows.map(({ brandId, no }) => brandId + no)).size).toBe(rows.length);
     for (const { no } of rows) expect(no).toMatch(/^OF\/20\d\d\/\d{6}$/);
@@ -313,7 +316,7 @@ describe('the offers of the demo', () => {
 });
 
 describe('the people of the demo', () => {
-  it('have Polish names that fit, some too long for a cell', async () => {
+  it('have consistent Polish names, some too long for a table cell', async () => {
     const investors = await db
       .select()
       .from(t.investor)
@@ -378,7 +381,7 @@ describe('the demo accounts', () => {
     }
   });
 
-  it('are what they are said to be', async () => {
+  it('have the documented roles and data', async () => {
     expect((await find('doradca@oferta.test')).advisors).toMatchObject([
       { brandId: defaultBrand.id, role: 'advisor', status: 'active' },
     ]);
@@ -416,7 +419,7 @@ describe('the demo accounts', () => {
 });
 
 describe('the demo links', () => {
-  /** The link, or what the door says of it. */
+  /** The link, or the error it gives. */
   const findLink = (kind: t.LinkKind, token: string) =>
     db
       .transaction((tx) => lookAtLink(tx, guards, { kind, token, now }))
@@ -476,7 +479,7 @@ describe('the demo links', () => {
     expect(row!.status).toBe(state);
   });
 
-  it('activate the account that is not active, and set a password anew', async () => {
+  it('activate the inactive account, and reset a password', async () => {
     const activation = await findLink('activation', 'demo-activation');
     const reset = await findLink('password', 'demo-reset');
     expect(activation).toMatchObject({ usedAt: null });
@@ -493,7 +496,7 @@ describe('the demo links', () => {
     expect(tokens).toHaveLength(13);
     const stored = await db.select().from(t.linkToken);
     expect(stored).toHaveLength(tokens.filter((token) => token !== 'unknown').length);
-    // The addresses of the demo are called after its links.
+    // The addresses of the demo are named after its links.
     const known = stored.map(({ sentTo: _sentTo, ...row }) => row);
     expect(JSON.stringify(known)).not.toContain('demo-');
   });

@@ -49,7 +49,7 @@ describe('the dictionary', () => {
       if (Number(code.slice(2)) <= 60)
         expect(name, code).toMatch(/^\p{Ll}[\p{L} -]+[kc]i$|wschodni$|zachodni$/u);
     }
-    // No two of a voivodeship are called alike, or a person could not choose.
+    // No two in a voivodeship have the same name, or a person could not choose.
     expect(new Set(counties.map(({ voivodeship, name }) => `${voivodeship} ${name}`)).size).toBe(
       380,
     );
@@ -65,7 +65,7 @@ describe('the dictionary', () => {
     ['2479', 'Żory'],
     ['3021', 'poznański'],
     ['3218', 'łobeski'],
-  ])('knows county %s as %s', (code, name) => {
+  ])('has county %s as %s', (code, name) => {
     expect(dictionary.counties.find((one) => one.code === code)?.name).toBe(name);
   });
 
@@ -88,7 +88,7 @@ describe('the dictionary', () => {
     ['2217', 'Urząd Skarbowy w Sopocie'],
     ['3025', 'Urząd Skarbowy Poznań-Winogrady'],
     ['3271', 'Zachodniopomorski Urząd Skarbowy w Szczecinie'],
-  ])('knows tax office %s as %s', (code, name) => {
+  ])('has tax office %s as %s', (code, name) => {
     expect(dictionary.taxOffices.find((one) => one.code === code)?.name).toBe(name);
   });
 

@@ -22,13 +22,13 @@ describe('a folder', () => {
   afterAll(() => server?.close());
   const folder = () => join(server.deps.config.dataDir, 'files');
 
-  it('keeps files for its owner alone, and no half of one', async () => {
+  it('stores files readable only by their owner, and no partial file', async () => {
     const { storageKey } = await keep(server, samplePdf);
     const path = join(folder(), storageKey.slice(0, 2), storageKey);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const broken = keeping(server.deps, server.brandId, (_tx, put) =>
       put(
-        // Bytes that fail while they are written.
+        // A buffer that fails while it is being written.
         new Proxy(new Uint8Array(10), {
           get: (target, name) => {
             if (name === 'buffer') throw new Error('the disk is full');
@@ -43,7 +43,7 @@ describe('a folder', () => {
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('is searched for what nobody owns and for what is gone; only the first is ever taken away, when asked', async () => {
+  it('is swept for orphaned and missing files; only orphans are deleted, and only on request', async () => {
     const stores = await storesOf(server);
     const orphan = '00000000-aaaa-4aaa-8aaa-000000000000';
     await mkdir(join(folder(), '00'), { recursive: true });
@@ -65,12 +65,12 @@ describe('a folder', () => {
     expect(readFileSync(path)).toHaveLength(20);
   });
 
-  it('gives up what was removed only after the transaction that did it', async () => {
+  it('deletes a removed file only after its transaction has committed', async () => {
     const { storageKey } = await keep(server, samplePdf);
     const stores = await storesOf(server);
     const sweep = () => sweepFiles({ db: server.db, stores, clock: () => new Date() });
     await withTenant(server.db, server.brandId, (tx) => server.deps.files.remove(tx, storageKey));
-    // A file still names it: nothing goes.
+    // A file still refers to it: nothing is deleted.
     expect((await sweep()).gone).toBe(0);
     await asSystem(server.db, (tx) => tx.delete(file).where(eq(file.storageKey, storageKey)));
     expect((await sweep()).gone).toBe(1);

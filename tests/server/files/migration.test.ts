@@ -1,4 +1,4 @@
-/** Files of before they were sealed: each is still read, and becomes sealed when it is moved. */
+/** Files from before encryption: each can still be read, and is encrypted when it is moved. */
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { hashOf, makeSecrets } from '../../../server/security/secrets.ts';
 import { migrationsUntil } from '../../support/server/migrations.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
 
-it('keeps the files of a filled database, and seals them', async () => {
+it('keeps the files of a filled database, and encrypts them', async () => {
   const key = '0a000000-0000-4000-8000-000000000001';
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-before-'));
   const path = join(dataDir, 'files/0a', key);
@@ -45,7 +45,7 @@ it('keeps the files of a filled database, and seals them', async () => {
     expect(rows.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
     expect(new Set(rows.map((row) => row.storage_key)).size).toBe(1);
     expect(samplePdf.equals(await files.get(db, rows[0]!.storage_key))).toBe(true);
-    // The bytes of before stay until the sweeper has looked: a reader may still be at them.
+    // The old bytes stay until the sweep: somebody may still be reading them.
     expect((await sweepFiles({ db, stores, clock: () => new Date() })).gone).toBe(1);
     expect(() => readFileSync(path)).toThrow(/ENOENT/);
   } finally {

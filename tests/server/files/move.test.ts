@@ -28,7 +28,7 @@ describe('a move', () => {
   });
   afterAll(() => server?.close());
 
-  it('seals what lay there before files were sealed, and can be stopped and continued', async () => {
+  it('encrypts files stored before encryption existed, and can be stopped and resumed', async () => {
     const stores = await storesOf(server);
     const { db } = server;
     const { secrets } = server.deps;
@@ -38,7 +38,7 @@ describe('a move', () => {
       const bytes = Buffer.concat([samplePdf, Buffer.from(`% ${index}\n`)]);
       const { storageKey } = await keep(server, bytes);
       if (index % 2) {
-        // As the earlier version kept it.
+        // As the earlier version stored it.
         writeFileSync(join(folder, storageKey.slice(0, 2), storageKey), bytes);
         await asSystem(db, (tx) =>
           tx.update(storedObject).set({ wrappedKey: null }).where(eq(storedObject.key, storageKey)),
@@ -57,7 +57,7 @@ describe('a move', () => {
     };
     await whole();
 
-    // Within the folder: six are sealed, six were.
+    // Within the folder: six are encrypted, six were.
     expect(await leftToMove(db, 'folder')).toBe(6);
     expect(await moveFiles({ db, secrets, stores }, 'folder')).toEqual({ moved: 6, broken: [] });
     expect(await leftToMove(db, 'folder')).toBe(0);
@@ -86,7 +86,7 @@ describe('a move', () => {
     expect((await listed(server)).filter((one) => !one.startsWith('folder'))).toEqual([]);
   });
 
-  it('leaves what is not whole where it is, and says so', async () => {
+  it('leaves damaged files in place, and reports them', async () => {
     const stores = await storesOf(server);
     const { storageKey } = await keep(server, samplePdf);
     truncateSync(

@@ -1,4 +1,7 @@
-/** An object store that is slow, refuses, or loses the connection: files are whole or not there. */
+/**
+ * An object store that is slow, returns errors, or drops the connection: files are complete or
+ * absent.
+ */
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +17,7 @@ import { startSwift } from '../../support/server/swift.ts';
 
 const bytes = Buffer.alloc(900_000, 'zapieczętowane');
 const brandId = '00000000-0000-4000-8000-000000000001';
-// The S3 store never asks the database.
+// The S3 store never queries the database.
 const [tx, db] = [null as unknown as Tx, null as unknown as Database];
 
 describe('an object store', () => {
@@ -40,36 +43,36 @@ describe('an object store', () => {
     await swift?.stop();
   });
 
-  it('that fails twice is asked a third time', async () => {
+  it('that fails twice is retried a third time', async () => {
     way.behave({ kind: 'error', times: 2 });
     await write();
     way.behave({ kind: 'error', times: 2 });
     expect(bytes.equals(await read())).toBe(true);
   });
 
-  it('that is cut off while it is sent to gets the file again, whole', async () => {
+  it('whose upload is cut off gets the whole file again', async () => {
     way.behave({ kind: 'cutRequest', after: 300_000, times: 1 });
     await write();
     expect(bytes.equals(await read())).toBe(true);
   });
 
-  it('that is cut off while it answers gives no half of a file', async () => {
+  it('whose response is cut off returns no partial file', async () => {
     await write();
     way.behave({ kind: 'cutAnswer', after: 300_000, times: 1 });
     await expect(read()).rejects.toThrow();
     expect(bytes.equals(await read())).toBe(true);
   });
 
-  it('that says nothing is given up in time', async () => {
+  it('that does not respond times out', async () => {
     way.behave({ kind: 'silent' });
     const begun = Date.now();
     await expect(write()).rejects.toBeInstanceOf(StoreUnavailableError);
-    // Two answers of patience are what a call may wait; the rest is the machine's.
+    // A call may wait for two timeouts; the rest depends on the machine.
     expect(Date.now() - begun).toBeLessThan(20_000);
     await expect(read()).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 
-  it('that is away: an acceptance is asked to come back, and then is one', async () => {
+  it('that is unavailable: an acceptance gets a retry answer, and then succeeds once', async () => {
     const server: TestServer = await startServer({
       FILE_STORE: 's3',
       S3_ENDPOINT: way.url,

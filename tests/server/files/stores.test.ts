@@ -27,7 +27,10 @@ import {
 const otherBrand = brands[1]!.id;
 const hour = 3_600_000;
 const { settingsOf } = useStores();
-/** Each draws a PDF: as many as once left 45 files for one row, where it takes less time. */
+/**
+ * Each renders a PDF: as many concurrent ones as once left 45 files for one row, where that is
+ * faster.
+ */
 const burstIn = (kind: string): number =>
   kind === 'folder' && process.env.OFERTA_REPEAT === 'much' ? 50 : 8;
 
@@ -39,7 +42,7 @@ describe.each(kindsHere)('files in: %s', (kind) => {
   afterAll(() => server?.close());
 
   it.each([0, 1, 65_535, 65_536, 65_537, 262_144, 3_000_001])(
-    'come back as they were: %i bytes',
+    'are read back unchanged: %i bytes',
     async (length) => {
       const bytes = Buffer.alloc(length, 'Jan Kowalski ');
       const { storageKey, size } = await keep(server, bytes);
@@ -47,7 +50,7 @@ describe.each(kindsHere)('files in: %s', (kind) => {
       expect((await rowOf(server, storageKey))?.store).toBe(kind);
       expect(bytes.equals(await server.deps.files.get(server.db, storageKey))).toBe(true);
       expect(bytes.equals(await buffer(await server.deps.files.open(storageKey)))).toBe(true);
-      // Read once more as whoever steals the disk would.
+      // Read as somebody who steals the disk would.
       const lying = await buffer(
         await (await storesOf(server)).of(kind).read(server.db, storageKey),
       );
@@ -55,7 +58,7 @@ describe.each(kindsHere)('files in: %s', (kind) => {
     },
   );
 
-  it('open for nobody once a byte was changed, cut or exchanged', async () => {
+  it('cannot be decrypted once a byte is changed, cut off or swapped', async () => {
     const blobs = (await storesOf(server)).of(kind);
     const bytes = Buffer.alloc(200_000, 7);
     const spoil = async (change: (sealed: Buffer) => Buffer): Promise<unknown> => {
@@ -110,7 +113,7 @@ describe.each(kindsHere)('files in: %s', (kind) => {
     );
   });
 
-  it('leave nothing behind when their transaction fails, before or after they were written', async () => {
+  it('leave nothing behind when their transaction fails, before or after the write', async () => {
     const before = await listed(server);
     const count = async () =>
       rowsOf<{ n: number }>(
@@ -124,20 +127,20 @@ describe.each(kindsHere)('files in: %s', (kind) => {
       });
       await expect(failed).rejects.toThrow('the transaction failed');
     }
-    // One that needed no file after all.
+    // One that turned out to need no file.
     await keeping(server.deps, server.brandId, async () => {});
     expect(await listed(server)).toEqual(before);
     expect(await count()).toBe(rows);
   });
 
-  it('are not there for another brand', async () => {
+  it('are not accessible to another brand', async () => {
     const { storageKey } = await keep(server, samplePdf);
     await withTenant(server.db, otherBrand, async (tx) => {
       await expect(server.deps.files.get(tx, storageKey)).rejects.toBeInstanceOf(MissingBlobError);
     });
   });
 
-  it('come through a link and go back through it', async () => {
+  it('are uploaded and downloaded through a link', async () => {
     const { token } = await invite(server, 'magazyn@example.pl');
     const { payload, headers } = multipart('a.pdf', samplePdf);
     const url = `/public-api/campaign-offer/${token}`;
@@ -156,7 +159,7 @@ describe.each(kindsHere)('files in: %s', (kind) => {
     expect(back.rawPayload.equals(samplePdf)).toBe(true);
   });
 
-  it('are one for a burst of acceptances of one offer, and the confirmation carries it', async () => {
+  it('a burst of acceptances of one offer gives one document, attached to the confirmation', async () => {
     const email = 'naraz@example.pl';
     const { token } = await invite(server, email);
     const url = `/public-api/campaign-offer/${token}`;
@@ -170,7 +173,7 @@ describe.each(kindsHere)('files in: %s', (kind) => {
         }),
       ),
     );
-    // Some may be asked to come back; nobody meets a failure.
+    // Some may be told to retry; nobody gets a failure.
     expect(answers.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect((await listed(server)).length - before.length).toBe(1);
@@ -183,11 +186,11 @@ describe.each(kindsHere)('files in: %s', (kind) => {
       clock: () => new Date(Date.now() + 9 * hour),
     });
     expect({ abandoned, orphans }).toEqual({ abandoned: 0, orphans: [] });
-    // Those that the test before has spoilt.
+    // Those that the previous test has damaged.
     expect(missing.length).toBeLessThanOrEqual(6);
   });
 
-  it('of a process that was killed while it wrote are taken back by the sweeper, once nobody can own them', async () => {
+  it('of a process that was killed during a write are deleted by the sweep, once nothing can own them', async () => {
     const stores = await storesOf(server);
     const place = await server.deps.files.reserve(server.brandId);
     await asSystem(server.db, (tx) =>

@@ -1,4 +1,7 @@
-/** Files uploaded for a campaign's form that was never saved with them go after their time; others stay. */
+/**
+ * Files uploaded for a campaign's form but never saved with it are deleted after a while; others
+ * stay.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { sweepFiles } from '../../../server/files/sweep.ts';
@@ -19,7 +22,7 @@ const upload = async (): Promise<string> => (await office.upload('document')).bo
 const answers = (urls: string[]): Promise<number[]> =>
   Promise.all(urls.map(async (url) => (await server.call('GET', url)).status));
 
-it('removes a campaign’s document that no form was saved with, and none that ever was', async () => {
+it('deletes a campaign’s document that was never saved with the form, and no other', async () => {
   const [kept, replaced, unused] = [await upload(), await upload(), await upload()];
   const documents = [kept, replaced].map((url) => ({
     url,

@@ -1,4 +1,4 @@
-/** A backup that was restored and looked at is one; the command says which file does not open. */
+/** A backup is verified by restoring it; the command reports which file cannot be decrypted. */
 import { sql } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('holds every row, the evidence and every file, and the copy is taken away again', async () => {
+it('contains every row, the evidence and every file, and the restored copy is dropped again', async () => {
   await keep(server, samplePdf);
   const proof = await backUp(url, server.deps.config, join(folder, 'one.dump'));
   expect(proof.faults).toEqual([]);
@@ -39,7 +39,7 @@ it('holds every row, the evidence and every file, and the copy is taken away aga
   expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
 });
 
-it('names a file whose bytes are not there, and an entry that was changed', async () => {
+it('reports a file whose bytes are missing, and an entry that was changed', async () => {
   const { storageKey } = await keep(server, samplePdf);
   await asOwner(server.db, async (tx) => {
     await tx.execute(sql`update stored_part set bytes = '\\x00' where key = ${storageKey}`);

@@ -1,6 +1,6 @@
 /**
- * What is too much is told to come back, and what nobody waits for any more is not done: on a real
- * PostgreSQL, in which a locked table makes every question as slow as a test needs it.
+ * Excess load is told to retry, and work that nobody waits for is cancelled: on a real PostgreSQL,
+ * in which a locked table makes every query as slow as a test needs it.
  */
 import { sql } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
@@ -42,8 +42,8 @@ const waiting = async (): Promise<number> => {
   return rows[0]!.n;
 };
 
-describe('a question whose caller has left', () => {
-  it('is not worked on any longer', async () => {
+describe('a query whose client has disconnected', () => {
+  it('is cancelled', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     await lockOffers();
@@ -55,7 +55,7 @@ describe('a question whose caller has left', () => {
     await expect.poll(waiting, { timeout: patienceMs }).toBe(1);
     caller.abort();
     expect(await answer).toBe('AbortError');
-    // The lock is still held: only a cancelled question waits for it no more.
+    // The lock is still held: only a cancelled query no longer waits for it.
     await expect.poll(waiting, { timeout: patienceMs }).toBe(0);
     await other.query('rollback');
     const { status } = await server.call('GET', '/api/advisor/investor/offers', { token });
@@ -63,8 +63,8 @@ describe('a question whose caller has left', () => {
   });
 });
 
-describe('more exports than one process does', () => {
-  it('are told to come back, while those that were let in are made', async () => {
+describe('more exports than one process runs', () => {
+  it('are told to retry, while those already admitted finish', async () => {
     await lockOffers();
     const path = '/api/advisor/investor/offers/export?scope=own&format=csv';
     const answers: number[] = [];
@@ -89,20 +89,20 @@ describe('a statement that takes too long', () => {
   });
   afterAll(() => impatient?.close());
 
-  it('is ended by the database, and says that the service is busy', async () => {
+  it('is cancelled by the database, and reported as a busy service', async () => {
     const failure = await impatient.db.execute(sql`select pg_sleep(600)`).catch((error) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 });
 
-describe('a queue for connections', () => {
+describe('the queue for connections', () => {
   let narrow: OpenDatabase;
   beforeAll(async () => {
     narrow = await openPostgres(url, { max: 1, connectionTimeoutMillis: 60_000 });
   });
   afterAll(() => narrow?.close());
 
-  it('ends somewhere: whoever is too many is told at once', async () => {
+  it('is bounded: requests beyond the limit are rejected at once', async () => {
     const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
     const all = Array.from({ length: 130 }, () =>
       narrow.db
@@ -120,9 +120,9 @@ describe('a queue for connections', () => {
   });
 });
 
-describe('a database whose machine is gone from the network', () => {
-  // No route leads to a connection with an address of everybody.
-  it('is away, not broken', async () => {
+describe('a database whose machine is unreachable', () => {
+  // No route leads to a connection with a broadcast address.
+  it('counts as unavailable, not as an error', async () => {
     const lost = new Client({ host: '255.255.255.255', user: 'oferta' });
     const failure: unknown = await lost.connect().catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'ENETUNREACH' });

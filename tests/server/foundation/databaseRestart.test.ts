@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL that restarts under the application, as each of its updates does: no process
- * ends, nobody gets an unexplained failure, and it works again as soon as the database does.
+ * A PostgreSQL that restarts under the application, as each of its updates does: no process ends,
+ * nobody gets an unexplained error, and it works again as soon as the database does.
  */
 import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe.each(['fast', 'immediate'] as const)('a restart of PostgreSQL (%s)', (mode) => {
-  it('breaks off calls with 503 and a time to come back, and ends no process', async () => {
+  it('fails running calls with 503 and Retry-After, and ends no process', async () => {
     const token = await server.logIn(demoLogins.advisor);
     const answers: { status: number; retryAfter: unknown }[] = [];
     let going = true;
@@ -44,7 +44,7 @@ describe.each(['fast', 'immediate'] as const)('a restart of PostgreSQL (%s)', (m
     const callers = Array.from({ length: 8 }, (_one, index) =>
       ask(['/api/advisor/investor/offers', '/api/auth/data'][index % 2]!),
     );
-    // A transaction that is between two statements: its connection dies while nobody listens to it.
+    // A transaction between two statements: its connection dies while nobody listens to it.
     const { promise: between, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: open, resolve: isOpen } = Promise.withResolvers<void>();
     const held = server.db
@@ -81,7 +81,7 @@ describe('a pool whose connections are all taken', () => {
   });
   afterAll(() => full?.close());
 
-  it('is a service that is busy, not one that has failed', async () => {
+  it('means a busy service, not a failed one', async () => {
     const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: open, resolve: isOpen } = Promise.withResolvers<void>();
     const holder = full.db.transaction(async () => {

@@ -1,4 +1,7 @@
-/** The document of an offer as a file: the same each time, tagged, whole however long its schedule is. */
+/**
+ * The document of an offer as a file: the same each time, tagged, complete however long its
+ * schedule is.
+ */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { brands, defaultBrand } from '../../../server/branding/brands.ts';
@@ -57,7 +60,7 @@ const pagesOf = async (bytes: Uint8Array): Promise<number> =>
   (await PDFDocument.load(bytes)).getPageCount();
 
 describe('the document of an offer', () => {
-  it('fills its first page: terms, what they pay and the warning come before its foot', async () => {
+  it('fills its first page: terms, payouts and the warning come before the footer', async () => {
     const w = words.PL;
     const accepted = documentOf(12, {
       investmentValue: '9000.00',
@@ -96,7 +99,7 @@ describe('the document of an offer', () => {
   });
 
   it.each(['PL', 'EN'] as const)(
-    'is read in %s with each label apart from its value, and no word on consents that nobody was asked for yet',
+    'extracts as text in %s with labels apart from values, and says nothing about consents not yet asked for',
     async (language) => {
       const w = words[language];
       const draft = documentOf(12, {
@@ -118,7 +121,7 @@ describe('the document of an offer', () => {
       }
       expect(lines).toContain(`Zgoda (${w.version} 1)`);
       for (const answer of [w.given, w.ticked]) expect(text).not.toContain(answer);
-      // The dates and amounts of a payment stand apart as well.
+      // The dates and amounts of a payment are separated as well.
       const [first] = schedule;
       expect(text).toMatch(
         new RegExp(`${formatDate(first!.date)} .*${formatNumber(first!.interest)}`),
@@ -126,7 +129,7 @@ describe('the document of an offer', () => {
     },
   );
 
-  it('says how to pay once it is accepted, with the code that apps of Polish banks read', async () => {
+  it('shows how to pay once accepted, with the QR code that Polish banking apps read', async () => {
     const textOf = async (change: Parameters<typeof documentOf>[1]): Promise<string> =>
       (await linesOf(await renderOfferDocument(defaultBrand, documentOf(3, change))))
         .join(' ')
@@ -144,7 +147,7 @@ describe('the document of an offer', () => {
   });
 
   it.each(['5000.00', '50000.00'])(
-    'prints a code of %s PLN that can be read from the sheet',
+    'prints a QR code for %s PLN that can be scanned from paper',
     async (investmentValue) => {
       const accepted = documentOf(3, { investmentValue });
       const sheets = await printed(await renderOfferDocument(defaultBrand, accepted));
@@ -162,7 +165,7 @@ describe('the document of an offer', () => {
   );
 
   it.each(['PL', 'EN'] as const)(
-    'has a watermark on each page of a draft alone, in %s',
+    'has a watermark on each page of a draft, and only of a draft, in %s',
     async (language) => {
       const { watermark } = words[language];
       const marks = async (
@@ -179,7 +182,7 @@ describe('the document of an offer', () => {
     },
   );
 
-  it('is the same each time it is drawn, so that its hash says something', async () => {
+  it('renders the same bytes each time, so that its hash is meaningful', async () => {
     const [one, other] = [
       await renderOfferDocument(defaultBrand, documentOf(12)),
       await renderOfferDocument(defaultBrand, documentOf(12)),
@@ -187,7 +190,7 @@ describe('the document of an offer', () => {
     expect(one.equals(other)).toBe(true);
   });
 
-  it('says of a consent whether it was given once it is accepted, and whether it is ticked before', () => {
+  it('shows whether a consent was given once accepted, and whether it is ticked before', () => {
     const consent = { text: 'Zgoda', version: '1', given: false };
     const ticked = { ...consent, given: true };
     expect(consentLine(words.PL, 'draft', { ...consent, given: null })).toBe('Zgoda (wersja 1)');
@@ -198,7 +201,7 @@ describe('the document of an offer', () => {
     expect(consentLine(words.EN, 'accepted', ticked)).toMatch(/, given\)$/);
   });
 
-  it('is tagged, names its language and its title', async () => {
+  it('is tagged, with its language and title', async () => {
     const bytes = await renderOfferDocument(defaultBrand, documentOf(12, { language: 'EN' }));
     const file = await PDFDocument.load(bytes, { updateMetadata: false });
     expect(file.getTitle()).toBe('Confirmation of the accepted offer OF/2026/000518');
@@ -213,12 +216,12 @@ describe('the document of an offer', () => {
     [3, 2],
     [13, 2],
     [60, 3],
-  ])('of %i payments has at most %i pages', async (months, most) => {
+  ])('with %i payments has at most %i pages', async (months, most) => {
     const bytes = await renderOfferDocument(defaultBrand, documentOf(months));
     expect(await pagesOf(bytes)).toBeLessThanOrEqual(most);
   });
 
-  it.each(brands)('is drawn for $slug before anything is known', async (brand) => {
+  it.each(brands)('renders for $slug before any data is known', async (brand) => {
     const bytes = await renderOfferDocument(
       brand,
       documentOf(12, { kind: 'draft', investor: null, investmentValue: null, schedule: [] }),

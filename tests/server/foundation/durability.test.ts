@@ -17,7 +17,10 @@ let running: ChildProcess | undefined;
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Another container on the same volume sees none of our processes; where the machine lets nobody be one, a process is one. */
+/**
+ * Another container on the same volume sees none of our processes; where the machine does not allow
+ * another user, it is simulated by a process.
+ */
 const container = ['unshare', '-pf', '--mount-proc'] as const;
 const around =
   spawnSync(container[0], [...container.slice(1), 'true']).status === 0 ? container : [];
@@ -40,7 +43,7 @@ const start = (inside: readonly string[] = []): ChildProcess => {
 };
 
 const ready = async (): Promise<void> => {
-  // A loaded machine takes its time; a process that ended is not waited for.
+  // A loaded machine takes its time; a process that has ended is not waited for.
   while (running?.exitCode === null && running.signalCode === null) {
     if (
       await fetch(`${url}/readyz`).then(
@@ -74,7 +77,7 @@ afterAll(() => {
 });
 
 describe('a server on an embedded database', () => {
-  it('loses nothing it acknowledged and keeps nothing half-written when it is killed', async () => {
+  it('loses nothing acknowledged and keeps nothing half-written when it is killed', async () => {
     cpSync(await seededFolder(), dataDir, { recursive: true });
     running = start();
     await ready();
@@ -157,7 +160,7 @@ describe('a server on an embedded database', () => {
         if (answer) expect(answer.status).toBe(200);
         if (answer?.status === 200) acknowledged.add(token);
         here += 1;
-        // A few go well, then the blow falls in the middle of the next one.
+        // A few succeed, then the process is killed in the middle of the next one.
         if (here === 3) setTimeout(() => child.kill('SIGKILL'), 4 + round * 9);
       }
       child.kill('SIGKILL');
@@ -170,7 +173,7 @@ describe('a server on an embedded database', () => {
       const { body } = await json(`/public-api/campaign-offer/${token}`);
       if (acknowledged.has(token)) expect(body.status).toBe('accepted');
       if (body.status !== 'accepted') continue;
-      // Accepted means all of it: the document is there and is the one that was hashed.
+      // Accepted means complete: the document is there and matches its hash.
       expect(body.accepted.documentSha256).toMatch(/^[0-9a-f]{64}$/);
       const file = await fetch(
         `${url}/public-api/campaign-offer/${token}/file/${body.accepted.documentFileId}`,
@@ -180,7 +183,7 @@ describe('a server on an embedded database', () => {
     }
   }, 600_000);
 
-  it('holds its folder against a second container, which says so in one line', async () => {
+  it('locks its folder against a second container, which reports that in one line', async () => {
     const second = start(around);
     let output = '';
     second.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -189,7 +192,7 @@ describe('a server on an embedded database', () => {
     expect(output).toContain('is in use by another process');
   }, 300_000);
 
-  it('stops in peace on SIGTERM and releases the folder', async () => {
+  it('stops cleanly on SIGTERM and releases the folder', async () => {
     const gone = exited(running!);
     running!.kill('SIGTERM');
     expect(await gone).toBe(0);

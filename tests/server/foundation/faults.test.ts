@@ -1,7 +1,7 @@
 /**
- * A process of the application on a pair of databases, real all of them: the leading database dies,
- * its standby takes over, and people go on writing. Nothing that was acknowledged is lost or there
- * twice. `npm run faults` does the same as often as asked, with restarts, kills and bursts.
+ * A process of the application on a pair of databases, all real: the primary dies, its standby
+ * takes over, and people continue to write. Nothing acknowledged is lost or duplicated. `npm run
+ * faults` does the same as often as asked, with restarts, kills and bursts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startFaults, type Faults } from '../../support/faults/faults.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => faults?.stop());
 
-it('loses nothing when the leading database dies and its standby takes over', async () => {
+it('loses nothing when the primary database dies and its standby takes over', async () => {
   expect(await faults.failovers(1)).toMatchObject({
     lost: [],
     doubled: [],

@@ -1,4 +1,7 @@
-/** Work by the clock: once for all processes, again after a failure or a killed process, seen when it fails. */
+/**
+ * Scheduled work: once for all processes, again after a failure or a killed process, visible when
+ * it fails.
+ */
 import { sql } from 'drizzle-orm';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +25,7 @@ afterAll(async () => {
 });
 
 let names = 0;
-/** A job of an hour that counts its runs. */
+/** An hourly job that counts its runs. */
 const makeJob = (work: () => Promise<void> = async () => {}): Job & { runs: () => number } => {
   let runs = 0;
   return {
@@ -43,7 +46,7 @@ const rowOf = async ({ name }: Job) =>
 const jobNamed = (name: string): Job => jobsOf(server.deps).find((one) => one.name === name)!;
 
 describe('a job', () => {
-  it('runs on one process, however many look at once, and again when its time has come', async () => {
+  it('runs on one process, however many poll at once, and again when it is due', async () => {
     const one = makeJob();
     const ran = await Promise.all(Array.from({ length: 8 }, () => runIfDue(server.deps, one)));
     expect([ran.filter(Boolean).length, one.runs()]).toEqual([1, 1]);
@@ -53,7 +56,7 @@ describe('a job', () => {
     expect(await runIfDue(server.deps, one)).toBe(true);
   });
 
-  it('that failed is logged without what the message says, and tried again soon', async () => {
+  it('that failed is logged without its error message, and retried soon', async () => {
     let isBroken = true;
     const one = makeJob(async () => {
       if (isBroken) throw Object.assign(new Error('jan.kowalski@example.pl'), { code: 'ENOSPC' });
@@ -69,7 +72,7 @@ describe('a job', () => {
     expect(await rowOf(one)).toMatchObject({ failures: 0, error: null, leased_until: null });
   });
 
-  it('of a killed process is taken over when its lease is over, and the dead one settles nothing', async () => {
+  it('of a killed process is taken over when its lease expires, and the dead process records nothing', async () => {
     const { promise: hang, resolve: wake } = Promise.withResolvers<void>();
     const dead = makeJob(() => hang);
     const hung = runIfDue(server.deps, dead);
@@ -83,14 +86,14 @@ describe('a job', () => {
     await expect.poll(heir.runs).toBe(1);
     wake();
     await hung;
-    // The one that came back late left the other's lease alone.
+    // The late one did not touch the other's lease.
     expect((await rowOf(dead)).leased_until).not.toBeNull();
     end();
     expect(await taken).toBe(true);
     expect((await rowOf(dead)).leased_until).toBeNull();
   });
 
-  it('under way is waited for by a server that stops', async () => {
+  it('that is running is awaited by a stopping server', async () => {
     const { promise: goOn, resolve: end } = Promise.withResolvers<void>();
     const one = makeJob(() => goOn);
     const stop = startJobs(server.deps, [one]);
@@ -103,7 +106,7 @@ describe('a job', () => {
 });
 
 describe('the anchor of the evidence log', () => {
-  it('is written each hour, into the file and the log, and holds', async () => {
+  it('is written each hour, to the file and the log, and verifies', async () => {
     await runIfDue(server.deps, jobNamed('anchor'));
     server.passTime(3_700_000);
     await runIfDue(server.deps, jobNamed('anchor'));
@@ -113,7 +116,7 @@ describe('the anchor of the evidence log', () => {
     expect(await judgeAnchors(server.db, server.deps.secrets, lines)).toEqual([]);
   });
 
-  it('that cannot be written is a failure that is seen', async () => {
+  it('that cannot be written is reported as a failure', async () => {
     rmSync(folder, { recursive: true });
     server.passTime(3_700_000);
     await runIfDue(server.deps, jobNamed('anchor'));
@@ -122,7 +125,7 @@ describe('the anchor of the evidence log', () => {
   });
 });
 
-it('the sweep of files enters what it found', async () => {
+it('the sweep of files logs what it found', async () => {
   await runIfDue(server.deps, jobNamed('sweep'));
   const [entry] = rowsOf<{ actor_kind: string; details: string }>(
     await server.db.execute(

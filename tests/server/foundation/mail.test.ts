@@ -8,10 +8,10 @@ import { isRefusedForGood } from '../../../server/mail/patience.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 import { patienceMs } from '../../support/patience.ts';
 
-/** A mail server that keeps what it gets, and refuses while `refuses` says so. */
+/** A mail server that stores what it receives, and rejects while `refuses` says so. */
 const received: string[] = [];
 let refuses: number | null = null;
-/** Recipients whose mails are kept waiting, until when, and how many wait. */
+/** Recipients whose mails are delayed, until when, and how many wait. */
 let holds: { to: RegExp; until: Promise<void> } | null = null;
 let held = 0;
 const smtp = new SMTPServer({
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('mail over SMTP', () => {
-  it('is delivered with a Message-ID of its own, as text and as HTML, from the brand', async () => {
+  it('is delivered with its own Message-ID, as text and as HTML, from the brand', async () => {
     await ask(demoLogins.advisor);
     await server.deps.outbox.flush();
     expect(received).toHaveLength(1);
@@ -68,14 +68,14 @@ describe('mail over SMTP', () => {
     expect((await latest()).status).toBe('sent');
   });
 
-  it('waits out a server that is busy, and is sent with the same Message-ID later', async () => {
+  it('is retried later with the same Message-ID when the server is busy', async () => {
     received.length = 0;
     refuses = 451;
     await ask(demoLogins.coordinator);
     await server.deps.outbox.flush();
     const waiting = await latest();
     expect([waiting.status, waiting.attempts]).toEqual(['queued', 1]);
-    // Nothing is tried again before its pause is over.
+    // Nothing is retried before its delay is over.
     expect(await server.deps.outbox.flush()).toBe(0);
     refuses = null;
     server.passTime(60_000);
@@ -85,7 +85,7 @@ describe('mail over SMTP', () => {
     expect((await latest()).status).toBe('sent');
   });
 
-  it('gives up an address that the server refuses for good', async () => {
+  it('gives up on an address that the server rejects permanently', async () => {
     refuses = 550;
     await ask('doradca.navy@oferta.test');
     await server.call('POST', '/auth/password/send-remind-request', {
@@ -98,7 +98,7 @@ describe('mail over SMTP', () => {
   });
 });
 
-describe('a mail server that is away', () => {
+describe('an unreachable mail server', () => {
   const hour = 60 * 60_000;
   const day = 24 * hour;
   const settled = async (): Promise<string> => {
@@ -106,7 +106,7 @@ describe('a mail server that is away', () => {
     return (await latest()).status;
   };
 
-  it('for a day costs no mail, only time', async () => {
+  it('for a day delays mails but loses none', async () => {
     refuses = 421;
     received.length = 0;
     await ask(demoLogins.coordinator);
@@ -121,7 +121,7 @@ describe('a mail server that is away', () => {
     expect(received.filter((message) => message.includes(id))).toHaveLength(1);
   });
 
-  it('for a week is given up, so that somebody is told', async () => {
+  it('for a week makes mails fail, so that somebody is notified', async () => {
     refuses = 421;
     await ask(demoLogins.coordinator);
     expect(await settled()).toBe('queued');
@@ -131,7 +131,7 @@ describe('a mail server that is away', () => {
   });
 });
 
-/** Queues invitations to as many people. */
+/** Queues invitations to this number of people. */
 const invite = async (count: number): Promise<void> => {
   const [known] = await server.db
     .select({ id: offer.id, brandId: offer.brandId, linkId: linkToken.id })
@@ -150,8 +150,8 @@ const invite = async (count: number): Promise<void> => {
   });
 };
 
-describe('a mail that somebody waits for', () => {
-  it('goes before invitations that were asked for earlier', async () => {
+describe('a mail that somebody is waiting for', () => {
+  it('is sent before invitations queued earlier', async () => {
     received.length = 0;
     await invite(5);
     server.passTime(1000);
@@ -163,8 +163,8 @@ describe('a mail that somebody waits for', () => {
     ]);
   });
 
-  it('does not wait behind a server that is slow with the others', async () => {
-    // What is sent takes as long as the test wants; the lane for urgent mail is free all the same.
+  it('does not wait behind slow deliveries of other mails', async () => {
+    // Sending takes as long as the test wants; the lane for urgent mail is still free.
     const { promise: slowly, resolve: goOn } = Promise.withResolvers<void>();
     holds = { to: /zaproszony/, until: slowly };
     received.length = 0;
@@ -179,8 +179,8 @@ describe('a mail that somebody waits for', () => {
   });
 });
 
-describe('a server that refuses our own log-in', () => {
-  it('ends no mail: it is the operator who must mend that', () => {
+describe('a server that rejects our own log-in', () => {
+  it('makes no mail fail: the operator has to fix that', () => {
     const ofLogIn = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
     const ofAddress = Object.assign(new Error('No such user'), {
       code: 'EENVELOPE',

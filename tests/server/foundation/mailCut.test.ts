@@ -1,4 +1,7 @@
-/** The line to the mail server breaks in the middle of a mail: it comes once, or is known as the same. */
+/**
+ * The connection to the mail server breaks in the middle of a mail: it is delivered once, or
+ * identifiable as the same.
+ */
 import { desc } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -8,7 +11,7 @@ import { startFaultyProxy } from '../../support/server/faultyProxy.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 const received: string[] = [];
-/** Called when a mail has arrived whole, before that is acknowledged. */
+/** Called when a mail has arrived completely, before it is acknowledged. */
 let onArrival = (): void => {};
 const smtp = new SMTPServer({
   authOptional: true,
@@ -64,7 +67,7 @@ const later = async (): Promise<{ id: string; status: string }> => {
   return latest();
 };
 
-it('cut while it is sent, it comes whole later, once', async () => {
+it('a mail cut off while being sent is delivered whole later, once', async () => {
   proxy.behave({ kind: 'cutRequest', after: 2000, times: 1 });
   expect((await asked()).status).toBe('queued');
   expect(received).toEqual([]);
@@ -75,7 +78,7 @@ it('cut while it is sent, it comes whole later, once', async () => {
   expect(received[0]).toMatch(/--\s*$/);
 });
 
-it('cut before its receipt was said, it comes again under the same Message-ID', async () => {
+it('a mail cut off before its receipt is sent again with the same Message-ID', async () => {
   onArrival = () => {
     onArrival = () => {};
     proxy.behave({ kind: 'none' });

@@ -1,4 +1,4 @@
-/** Every mail in every brand and language: what is fetched, what can be read, what can be done. */
+/** Every mail in every brand and language: what is loaded, what is legible, what can be done. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
@@ -32,26 +32,33 @@ const texts = (language: 'PL' | 'EN', brand: (typeof brands)[number]): MailText[
 ];
 
 describe.each(brands)('mails of $slug', (brand) => {
-  it.each(['PL', 'EN'] as const)('say all they have to in %s, twice', (language) => {
-    for (const mail of texts(language, brand)) {
-      const picture = mail.picture ? 'picture' : null;
-      const { html, text } = layMail(brand, mail, { to: 'ktos@example.pl', mark: 'mark', picture });
-      expect(html).toContain(`<html lang="${language.toLowerCase()}"`);
-      // One thing to do, and its address for those whose program shows no buttons.
-      expect(html.match(/href="/g)).toHaveLength(1);
-      expect(text).toContain(mail.action!.url);
-      expect(html).toContain(`: ${mail.action!.url.replaceAll('&', '&amp;')}`);
-      // Nothing is fetched, nothing runs, no word of anybody's is markup.
-      for (const [, source] of html.matchAll(/src="([^"]*)"/g)) expect(source).toMatch(/^cid:/);
-      expect(html).not.toMatch(/url\(|<script|<link|@import|<b>/);
-      const words = [...mail.paragraphs, ...mail.closing, mail.quote?.split('\n')[0] ?? ''];
-      for (const one of words) expect(text).toContain(one);
-      expect(text).toContain('ktos@example.pl');
-      expect(text).not.toMatch(/undefined|null/);
-    }
-  });
+  it.each(['PL', 'EN'] as const)(
+    'have their full content in %s, as HTML and as text',
+    (language) => {
+      for (const mail of texts(language, brand)) {
+        const picture = mail.picture ? 'picture' : null;
+        const { html, text } = layMail(brand, mail, {
+          to: 'ktos@example.pl',
+          mark: 'mark',
+          picture,
+        });
+        expect(html).toContain(`<html lang="${language.toLowerCase()}"`);
+        // One call to action, and its URL for those whose mail client shows no buttons.
+        expect(html.match(/href="/g)).toHaveLength(1);
+        expect(text).toContain(mail.action!.url);
+        expect(html).toContain(`: ${mail.action!.url.replaceAll('&', '&amp;')}`);
+        // Nothing is loaded, no script runs, and no user's text becomes markup.
+        for (const [, source] of html.matchAll(/src="([^"]*)"/g)) expect(source).toMatch(/^cid:/);
+        expect(html).not.toMatch(/url\(|<script|<link|@import|<b>/);
+        const words = [...mail.paragraphs, ...mail.closing, mail.quote?.split('\n')[0] ?? ''];
+        for (const one of words) expect(text).toContain(one);
+        expect(text).toContain('ktos@example.pl');
+        expect(text).not.toMatch(/undefined|null/);
+      }
+    },
+  );
 
-  it('have words on the button that can be read, and pictures that mail programs show', async () => {
+  it('have a legible button, and pictures that mail clients show', async () => {
     const [mail] = texts('PL', brand);
     const { html } = layMail(brand, mail!, { to: 'ktos@example.pl', mark: null, picture: null });
     const [, ground] = /bgcolor="(#\w{6})" style="border-radius:12px/.exec(html)!;
@@ -62,7 +69,7 @@ describe.each(brands)('mails of $slug', (brand) => {
     const picture = await inlinePicture(from, brand.debtPlaceholder, 'picture');
     expect(mark!.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(picture!.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
-    // An invitation stays light enough for a phone far from a town.
+    // An invitation stays small enough for a phone with a slow connection.
     expect(picture!.bytes.length).toBeLessThan(120_000);
   });
 });
@@ -70,17 +77,17 @@ describe.each(brands)('mails of $slug', (brand) => {
 describe('the code of a transfer in a mail', () => {
   const text = '|PL|27114020040000350277169043|500000|Deweloper sp. z o.o.|OF/2026/000518|||';
 
-  it('is read as a bank’s app reads it: each module whole pixels, white around it', async () => {
+  it('can be scanned by a banking app: each module is whole pixels, with white around it', async () => {
     const { bytes, mime } = await inlineCode(text);
     expect(mime).toBe('image/png');
     expect(await readCode(bytes)).toBe(text);
-    // Twice the width it is shown at; its edges are sharp, as each module takes whole pixels.
+    // Twice the displayed width; its edges are sharp, as each module is whole pixels.
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([codeWidth(text) * 2, codeWidth(text) * 2]);
     expect(width % (codePath(text).count + 8)).toBe(0);
   });
 
-  it('stands below how to pay, and its words stay where pictures are off', () => {
+  it('is below the payment details, and has a text alternative when pictures are off', () => {
     const [brand] = brands;
     const mail: MailText = {
       language: 'PL',
@@ -106,7 +113,7 @@ describe('the term among the figures of an invitation', () => {
     [5, 'year', '5 lat', '5 years'],
     [24, 'month', '24 mies.', '24 mo.'],
     [1, 'day', '1 dzień', '1 day'],
-  ] as const)('of %i %s is %s, %s', (durationValue, durationUnit, pl, en) => {
+  ] as const)('of %i %s reads %s, %s', (durationValue, durationUnit, pl, en) => {
     const product = { durationValue, durationUnit, min: '1000.00', step: '1000.00' };
     const saidIn = (language: 'PL' | 'EN'): string =>
       decidingFigures(language, { endDate: '2027-01-25' }, product as never)[0]!.value;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('the mails of an offer', () => {
-  it('are known by their offer from the moment they are queued', async () => {
+  it('are linked to their offer from the moment they are queued', async () => {
     const offerId = crypto.randomUUID();
     await withTenant(server.db, server.brandId, (tx) =>
       server.deps.outbox.enqueue(tx, {

@@ -1,4 +1,7 @@
-/** Two processes behind nginx with the configuration of deploy/: who calls is told right, and one may be away. */
+/**
+ * Two processes behind nginx with the configuration of deploy/: the client address is passed on
+ * correctly, and one process may be down.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,7 +41,7 @@ beforeAll(async () => {
   port = await freePort();
   const part = (name: string): string =>
     readFileSync(new URL(`../../../deploy/nginx/${name}`, import.meta.url), 'utf8');
-  // Here there is no certificate, and both machines are this one.
+  // There is no certificate here, and both machines are this one.
   const sites = (part('upstream.conf') + part('oferta.conf'))
     .replace('10.0.0.11:3000', `127.0.0.1:${one}`)
     .replace('10.0.0.12:3000', `127.0.0.1:${other}`)
@@ -67,10 +70,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('believes no host and no address that a caller wrote', async () => {
+it('ignores a host and an address forged by the client', async () => {
   const { body } = await ask('/public-api/whitelabel', { 'x-forwarded-host': 'navy.localhost' });
   expect(body).toBe((await ask('/public-api/whitelabel')).body);
-  // Who guesses links is slowed down by their address, whichever they say they have.
+  // Whoever guesses links is throttled by their real address, whichever they claim.
   const answers = new Set<number>();
   for (let guess = 0; guess < 80 && !answers.has(429); guess += 1) {
     const { status } = await ask(`/public-api/campaign-offer/zgadywany-${guess}`, {
@@ -81,7 +84,7 @@ it('believes no host and no address that a caller wrote', async () => {
   expect([...answers].sort()).toEqual([410, 429]);
 });
 
-it('goes on with one of the two', async () => {
+it('keeps working with one of two servers', async () => {
   if (nodes.one !== nodes.other) await nodes.other.app.close();
   for (let call = 0; call < 8; call += 1) {
     expect((await ask('/public-api/whitelabel')).status).toBe(200);

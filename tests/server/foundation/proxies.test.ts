@@ -1,4 +1,4 @@
-/** Whose word about the caller's address counts: that of the proxies which the operator named. */
+/** Only the proxies named by the operator are trusted to state the client address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
@@ -18,12 +18,12 @@ describe('wrong passwords behind a proxy', () => {
     return status;
   };
 
-  it('are counted together whatever their sender writes before the address that the proxy saw', async () => {
+  it('are counted together whatever the client puts before the address the proxy saw', async () => {
     for (let index = 0; index < 10; index += 1) {
       expect(await logIn(`zgaduje-${index}`, `6.6.6.${index}, 203.0.113.9`)).toBe(401);
     }
     expect(await logIn(demoLogins.password, '6.6.6.66, 203.0.113.9')).toBe(429);
-    // Somebody else behind the same proxy is not held up by it.
+    // Somebody else behind the same proxy is not affected.
     expect(await logIn(demoLogins.password, '203.0.113.10')).toBe(200);
   });
 });
@@ -35,7 +35,7 @@ describe('without a proxy', () => {
   });
   afterAll(() => server?.close());
 
-  it('no header says who calls', async () => {
+  it('no header determines the client address', async () => {
     const { app } = server;
     const answer = await app.inject({
       url: '/public-api/whitelabel',
@@ -67,7 +67,7 @@ describe('the setting', () => {
     },
   );
 
-  it.each(['TRUST_PROXY', 'SMTP_URL'] as const)('%s is asked for in production', (name) => {
+  it.each(['TRUST_PROXY', 'SMTP_URL'] as const)('%s is required in production', (name) => {
     expect(() => readConfig(production)).not.toThrow();
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(
       new RegExp(`^${name} is missing`),

@@ -1,4 +1,7 @@
-/** What the server's own connection may do with evidence: add and read, nothing else (docs/decisions/043). */
+/**
+ * What the server's own connection may do with evidence: insert and read, nothing else
+ * (docs/decisions/043).
+ */
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +18,7 @@ afterAll(() => server?.close());
 
 const evidence = ['audit_entry', 'audit_chain', 'offer_event', 'advisor_event', 'consent_record'];
 
-/** What whoever holds the server's connection might try, with any SQL they like. */
+/** What somebody with the server's connection might try, with any SQL. */
 const attempts = evidence.flatMap((table) => [
   `truncate ${table} cascade`,
   `delete from ${table}`,
@@ -35,7 +38,7 @@ describe('the connection of the server', () => {
     `create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$`,
     `set session_replication_role = replica`,
     `drop schema public cascade`,
-  ])('is refused: %s', async (statement) => {
+  ])('is denied: %s', async (statement) => {
     const failure = await server.db
       .execute(sql.raw(statement))
       .then(() => null)
@@ -43,13 +46,13 @@ describe('the connection of the server', () => {
     expect(failure).toMatch(/permission denied|must be owner|must be able to SET/);
   });
 
-  it('adds to it in its daily work, and what it added holds', async () => {
+  it('can append to the log in daily work, and the log verifies', async () => {
     await server.logIn(demoLogins.advisor);
     await server.call('GET', '/public-api/campaign-offer/demo-live');
     expect((await verifyEvidence(server.db)).breaks).toEqual([]);
   });
 
-  it('sees every table of all brands: none was added without a policy for it', async () => {
+  it('has a policy on every table with row security', async () => {
     const without = rowsOf<{ name: string }>(
       await server.db.execute(sql`select relname as name from pg_class c
         where relrowsecurity and relnamespace = 'public'::regnamespace and not exists (
@@ -59,7 +62,7 @@ describe('the connection of the server', () => {
   });
 });
 
-describe.runIf(process.env.OFERTA_TEST_DB === 'postgres')('a log-in that owns nothing', () => {
+describe.runIf(process.env.OFERTA_TEST_DB === 'postgres')('a login role that owns nothing', () => {
   it('is enough for the server, and cannot become the owner', async () => {
     const { url, drop } = await newPostgresDatabase(server.deps.config.dataDir);
     const owner = new Client({ connectionString: url });

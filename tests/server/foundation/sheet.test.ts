@@ -5,7 +5,7 @@ import { makeWorkers } from '../../../server/workers/workers.ts';
 const workers = makeWorkers();
 afterAll(() => workers.close());
 
-it('no word of a sheet is a formula, and an amount below nothing is a number', async () => {
+it('no text in a sheet is a formula, and a negative amount is a number', async () => {
   const batches = async function* () {
     yield JSON.stringify([['=HYPERLINK("x")', '-10.00']]);
   };

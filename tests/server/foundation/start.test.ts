@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('a start', () => {
-  it('with another SECRET_KEY says which setting is wrong', async () => {
+  it('with another SECRET_KEY reports which setting is wrong', async () => {
     const other = makeSigner(server.db, makeSecrets('another key of thirty-two characters'));
     await expect(other).rejects.toThrow(/^SECRET_KEY is not the one/);
   });
 
-  it('waits for a database that is not up yet, and says so', async () => {
+  it('waits for a database that is not up yet, and logs that', async () => {
     const nobody = `postgres://oferta@127.0.0.1:${await freePort()}/oferta`;
     let said = 0;
     const open = await openWhenThere(
@@ -37,7 +37,7 @@ describe('a start', () => {
     expect([open.db === server.db, said]).toEqual([true, 2]);
   });
 
-  it('does not wait for what will never be', async () => {
+  it('does not wait for a permanent error', async () => {
     const wrong = new Error('password authentication failed');
     const open = openWhenThere(
       () => Promise.reject(wrong),

@@ -4,7 +4,10 @@ import { brands } from '../../../server/branding/brands.ts';
 import { rowsOf, withTenant, type Tx } from '../../../server/db/open.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
-/** The second lock on tenants (security D4): the database itself, with no help of a query's own condition. */
+/**
+ * The second layer of tenant isolation (security D4): the database itself, without any condition in
+ * the query.
+ */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -36,7 +39,7 @@ describe('a transaction inside one brand', () => {
     expect(tables).toContain('offer');
     for (const brand of [first!, second!]) {
       for (const table of tables) {
-        // A table that the application may not read at all is the strictest answer.
+        // A table that the application may not read at all is the strictest case.
         const seen = await withTenant(server.db, brand.id, (tx) => brandsIn(tx, table)).catch(
           (error: unknown) => {
             expect(String((error as Error).cause ?? error)).toMatch(/permission denied/);
@@ -54,7 +57,7 @@ describe('a transaction inside one brand', () => {
     }
   });
 
-  it('sees nothing without a brand, also on a connection that had one', async () => {
+  it('sees nothing without a brand, even on a connection that had one', async () => {
     await withTenant(server.db, brands[0]!.id, (tx) => brandsIn(tx, 'offer'));
     const seen = await server.db.transaction(async (tx) => {
       await tx.execute(sql`set local role oferta_app`);

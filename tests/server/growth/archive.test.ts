@@ -1,7 +1,7 @@
 /**
- * An advisor with many offers leaves: the call costs the same however many there are, the rest goes
- * over in batches that may break at any moment, nothing of the offers is lost or given twice, and
- * everybody sees how far it is.
+ * An advisor with many offers leaves: the call costs the same however many there are, the rest is
+ * handed over in batches that may fail at any moment, no offer is lost or moved twice, and
+ * everybody sees the progress.
  */
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -17,7 +17,7 @@ import { demoLogins, startServer, type TestServer } from '../../support/server/s
 let server: TestServer;
 let database: Client;
 let coordinator: string;
-/** Advisors of one network, each with offers of their own. */
+/** Advisors of one network, each with their own offers. */
 let advisors: string[];
 let statements = 0;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
 const ask = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   rowsOf<T>(await server.db.execute(query));
 
-/** What an advisor serves, in figures. */
+/** What an advisor serves, in numbers. */
 const servedBy = async (id: string) => {
   const [row] = await ask<{ offers: number; value: number; notes: number; forms: number }>(sql`
     select (select count(*)::int from offer where owner_id = ${id} and status not in ('rejected', 'declined')) as offers,
@@ -79,7 +79,7 @@ const gather = async (from: readonly string[], to: string): Promise<void> => {
 };
 
 describe('the call that archives an advisor', () => {
-  it('takes as many statements for much as for little, and loses nothing', async () => {
+  it('takes the same number of statements for many relations as for few, and loses nothing', async () => {
     const counts: number[] = [];
     for (const [place, id] of advisors.slice(0, 6).entries()) {
       const successor = advisors[place + 1]!;
@@ -94,13 +94,13 @@ describe('the call that archives an advisor', () => {
       expect(await servedBy(id)).toEqual(nothing);
       expect(await servedBy(successor)).toEqual(both(leaves, stays));
     }
-    // Each takes over what all before them had; of the last one's a batch goes in the call.
+    // Each takes over everything of those before; the call moves one batch of the last one's.
     expect(Math.max(...counts), counts.join(', ')).toBe(counts[0]);
   });
 });
 
-describe('what is left after it', () => {
-  it('goes over in batches, however often one breaks, and is told once at its end', async () => {
+describe('the rest of the hand-over', () => {
+  it('runs in batches, however often one fails, and sends one notice at the end', async () => {
     const [leaving, successor] = [advisors[14]!, advisors[15]!];
     await gather(advisors.slice(6, 14), leaving);
     const [leaves, stays] = [await servedBy(leaving), await servedBy(successor)];
@@ -134,7 +134,7 @@ describe('what is left after it', () => {
 
     server.passTime(3_600_000);
     coordinator = await server.logIn(demoLogins.coordinator);
-    // Of processes that look at the same moment one does it.
+    // Of processes that poll at the same moment one runs it.
     await Promise.all([1, 2, 3].map(() => handOverArchived(server.deps)));
     await handOverArchived(server.deps);
     expect((await look(leaving)).handOver).toBeNull();
@@ -153,7 +153,7 @@ describe('what is left after it', () => {
     );
   });
 
-  it('follows whoever takes over from the successor, and stays with somebody who is back', async () => {
+  it("goes to the successor's successor, and stays with an advisor who is restored", async () => {
     const [leaving, successor, last] = [advisors[24]!, advisors[25]!, advisors[26]!];
     await gather(advisors.slice(16, 24), leaving);
     const all = [leaving, successor, last];
@@ -174,8 +174,8 @@ describe('what is left after it', () => {
   });
 });
 
-describe('a list of more offers of one advisor than are sorted at once', () => {
-  it('has them in the order of addresses, and while a job fills the addresses of earlier rows', async () => {
+describe("a list of one advisor's offers that is too long to sort in memory", () => {
+  it('is sorted by address, even while a job is still filling the addresses of older rows', async () => {
     const [own] = await ask<{ id: string }>(
       sql`select id from advisor where email = ${demoLogins.advisor} and brand_id = ${server.brandId}`,
     );

@@ -1,4 +1,4 @@
-/** The file of a list: every row that matches, in its order, as sheets read it. */
+/** The file of a list: every matching row, in order, in formats that spreadsheets read. */
 import { sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
@@ -48,22 +48,22 @@ const exported = async (format: 'csv' | 'xlsx'): Promise<Uint8Array> => {
   return body;
 };
 
-/** The lines above the columns, and the list below them: an empty line stands between. */
+/** The lines above the columns, and the list below them, separated by an empty line. */
 const parted = <T>(rows: T[][]): { head: T[][]; list: T[][] } => {
   const at = rows.findIndex((row) => row.every((cell) => cell === '' || cell === null));
   expect(at).toBeGreaterThan(0);
   return { head: rows.slice(0, at), list: rows.slice(at + 1) };
 };
 
-/** What a Polish message of the screens is in English. */
+/** The English translation of a Polish message on the screens. */
 const english = new Map(
   [...readFileSync('src/locales/en.po', 'utf8').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
     ([, id, text]) => [id!, text!],
   ),
 );
 
-describe('the words of the file', () => {
-  it('are those of the screen, in the language that was asked for', async () => {
+describe('the texts of the file', () => {
+  it('are those of the screen, in the requested language', async () => {
     const path = `/api/advisor/investor/offers/export?scope=network&format=csv&${order}`;
     const rowsIn = async (language: string) => {
       const { body, headers } = await server.call<Uint8Array>(
@@ -111,7 +111,7 @@ describe('the lines above the list', () => {
     return { head: Object.fromEntries(head), rows: list.length - 1 };
   };
 
-  it('say the day, that nothing is filtered, and the order', async () => {
+  it('state the day, that nothing is filtered, and the order', async () => {
     expect((await headOf([])).head).toEqual({
       'Stan na dzień': expect.stringMatching(/^\d{2}\.\d{2}\.\d{4}$/),
       Filtry: 'brak',
@@ -119,7 +119,7 @@ describe('the lines above the list', () => {
     });
   });
 
-  it('say each filter in the words of the language', async () => {
+  it('describe each filter in the language of the file', async () => {
     const items = (
       await server.call<{ networkId: string; ownerId: string; ownerName: string }[]>(
         'GET',
@@ -155,7 +155,7 @@ describe('the lines above the list', () => {
     });
   });
 
-  it('say how many were chosen, of which only what the caller may see is listed', async () => {
+  it('state how many were selected, and list only those the caller may see', async () => {
     const { body: offers } = await server.call<{ id: string; networkId: string }[]>(
       'GET',
       '/api/advisor/investor/offers-by-network?limit=100',
@@ -175,14 +175,14 @@ describe('the lines above the list', () => {
     expect(head['Wybrane oferty']).toBe('3');
     expect(rows).toBe(3);
     expect((await headOf(of(ids.slice(0, 3)), 'EN', elsewhere)).rows).toBe(0);
-    // As many as may be chosen at once fit in an address.
+    // As many as can be selected at once fit in a URL.
     expect((await headOf(of(ids))).rows).toBe(ids.length);
     expect((await headOf(of(['nobody']))).rows).toBe(0);
   });
 });
 
 describe('the ids of a list', () => {
-  it('are all of it, in its order, however many parts they come in', async () => {
+  it('are complete and in order, however many parts they are fetched in', async () => {
     const statement = sql`select md5(n::text)::uuid as id from generate_series(1, 25000) n order by md5(n::text) desc`;
     const [packed, plain] = await server.db.transaction(async (tx) => [
       await packedIdsOf(tx, statement),
@@ -194,7 +194,7 @@ describe('the ids of a list', () => {
 });
 
 describe('the file of a list', () => {
-  it('has as CSV every row in its order, amounts as people write them, and no formula', async () => {
+  it('as CSV has every row in order, amounts in the local format, and no formula', async () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await exported('csv'));
     expect(text.startsWith('\uFEFFStan na dzień;')).toBe(true);
     const parsed = papaparse.parse<string[]>(text.slice(1).trim(), { delimiter: ';' });
@@ -216,7 +216,7 @@ describe('the file of a list', () => {
     );
   });
 
-  it('has as XLSX dates that are dates and amounts that are numbers', async () => {
+  it('as XLSX has dates as dates and amounts as numbers', async () => {
     const { sheets } = await readXlsx(await exported('xlsx'));
     expect(sheets[0]!.name).toBe('Oferty');
     const [head, ...rows] = parted(sheets[0]!.rows).list;
@@ -232,14 +232,14 @@ describe('the file of a list', () => {
     expect(rows.some((row) => row[at('Inwestor')] === formula)).toBe(true);
   });
 
-  it('is made one after another: of many at once the last are told to come back', async () => {
+  it('is made one at a time: of many at once the last are told to retry', async () => {
     const url = '/api/advisor/investor/offers/export?scope=network&format=xlsx';
     const answers = await Promise.all(
       Array.from({ length: 12 }, async () => (await server.call('GET', url, { token })).status),
     );
     expect(answers.filter((status) => status === 200)).toHaveLength(5);
     expect(answers.filter((status) => status === 503)).toHaveLength(7);
-    // And then everything is as before.
+    // Afterwards everything is as before.
     expect((await exported('csv')).length).toBeGreaterThan(1000);
   });
 });

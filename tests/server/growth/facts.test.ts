@@ -1,4 +1,7 @@
-/** What the database keeps beside the rows, so that a long list is as quick as a short one: always as the rows say. */
+/**
+ * What the database maintains beside the rows, so that a long list is as fast as a short one: it
+ * always agrees with the rows.
+ */
 import { desc, eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Tallies and their rows, each way once; equal when every sum is right. */
+/** Differences between tallies and rows, in both directions; none when every sum is right. */
 const tallies = async () => {
   const select = async (query: ReturnType<typeof sql>) => rowsOf(await server.db.execute(query));
   const sums = sql`sum(count)::int as count, sum(sum)::numeric(18, 2)::text as sum`;
@@ -54,7 +57,7 @@ const tallies = async () => {
 };
 
 describe('the tallies of offers', () => {
-  it('are the sums of the rows after whatever was done to them, added up or not', async () => {
+  it('equal the sums of the rows after any change, compacted or not', async () => {
     const step = fc.record({
       nth: fc.nat(40),
       status: fc.constantFrom(...offerStatuses),
@@ -78,7 +81,7 @@ describe('the tallies of offers', () => {
     );
   });
 
-  it('have one row for rows alike once they are added up', async () => {
+  it('have one row per group once compacted', async () => {
     await upkeep(server.db);
     const [row] = rowsOf<{ most: number }>(
       await server.db.execute(
@@ -90,7 +93,7 @@ describe('the tallies of offers', () => {
 });
 
 describe('an invitation that did not arrive', () => {
-  it('is said until a newer one is sent, and an older one that fails later changes nothing', async () => {
+  it('is reported until a newer one is sent, even if an older one fails later', async () => {
     const [one] = await server.db.select().from(offer).where(eq(offer.status, 'invited')).limit(1);
     const isBounced = async (): Promise<boolean> => {
       const [row] = await server.db.select().from(offer).where(eq(offer.id, one!.id));
@@ -146,7 +149,7 @@ describe('the board', () => {
       'what an amount leaves',
       [{ name: 'investmentValue', operator: 'range', value: { from: '20000' } }],
     ],
-  ])('heads its columns of %s with the counts and sums of its lists', async (_what, filters) => {
+  ])('shows in the heads of %s the counts and sums of its lists', async (_what, filters) => {
     const token = await server.logIn(demoLogins.coordinator);
     const { body: heads } = await server.call(
       'GET',
@@ -179,7 +182,7 @@ describe('the board', () => {
 });
 
 describe('the offers of a campaign', () => {
-  it('are looked for in the order of products among its own alone', async () => {
+  it('are sorted by product within its own products only', async () => {
     const products = await server.db.select().from(product);
     const campaignId = products[0]!.campaignId;
     const [own, all] = await withTenant(server.db, server.brandId, (tx) =>
@@ -190,7 +193,7 @@ describe('the offers of a campaign', () => {
     expect(all.values.length).toBeGreaterThan(own.values.length);
   });
 
-  it('are of its products, so that none is lost in that order', async () => {
+  it('all belong to its products, so that none is missing in that order', async () => {
     const [row] = rowsOf<{ n: number }>(
       await server.db.execute(
         sql`select count(*)::int as n from offer o join product p on p.id = o.product_id where p.campaign_id <> o.campaign_id`,
@@ -201,7 +204,7 @@ describe('the offers of a campaign', () => {
 });
 
 describe('the list of data forms', () => {
-  it('counts what it shows under each status, and stays right when a form goes on', async () => {
+  it('counts the forms of each status, and stays correct when a form changes status', async () => {
     const token = await server.logIn(demoLogins.coordinator);
     const shown = async (status: string): Promise<string[]> => {
       const filter = filtered([{ name: 'status', operator: 'in', value: [status] }]);
@@ -232,7 +235,7 @@ describe('the list of data forms', () => {
       ),
     );
 
-  it('knows the address of each form: of those there were, a new one and one that changes', async () => {
+  it('has the address of each form: existing, new and changed', async () => {
     const token = await server.logIn(demoLogins.advisor);
     const isKept = async (): Promise<string[]> => {
       const all = await addresses();
@@ -256,7 +259,7 @@ describe('the list of data forms', () => {
   it.each([
     ['an advisor', demoLogins.advisor],
     ['a coordinator', demoLogins.coordinator],
-  ])('shows %s each form once in the order of addresses, either way', async (_who, login) => {
+  ])('shows %s each form once when sorted by address, in both directions', async (_who, login) => {
     const token = await server.logIn(login);
     const listed = async (sort: string, order: string, rest = ''): Promise<string[]> => {
       const url = `/api/advisor/kyc/investor-request?limit=99999&sort=${sort}&order=${order}${rest}`;
@@ -264,7 +267,7 @@ describe('the list of data forms', () => {
       expect(status).toBe(200);
       return body.map(({ id }: { id: string }) => id);
     };
-    // Whoever holds a form twice, for two relations, is shown it once.
+    // Whoever holds a form twice, through two relations, sees it once.
     const [first] = await listed('sentAt', 'asc');
     await server.db.execute(sql`insert into kyc_holder (brand_id, kyc_request_id, relation_id)
       select brand_id, ${first}, id from relation where advisor_id =

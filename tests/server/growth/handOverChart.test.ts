@@ -1,6 +1,6 @@
 /**
- * The chart of a hand-over, walked on the real server: after each step the server stands where the
- * chart does, as much is left as the chart says, and at its end those are told whom it names.
+ * The chart of a hand-over, walked on the real server: after each step the server is in the chart's
+ * state, the same number is left, and at the end those named by the chart are notified.
  */
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -21,7 +21,10 @@ import { demoLogins, startServer, type TestServer } from '../../support/server/s
 let server: TestServer;
 let database: Client;
 let coordinator: { id: string; token: string };
-/** Whoever leaves, who follows, who follows them, and who keeps all that is not being tried. */
+/**
+ * The leaving advisor, the successor, the successor's successor, and one who holds everything not
+ * under test.
+ */
 let leaving: string;
 let successors: string[];
 let store: string;
@@ -41,7 +44,7 @@ const servedBy = async (id: string): Promise<number> => {
         and o.owner_id = ${id} and o.status not in ('rejected', 'declined'))`);
   return row!.count;
 };
-/** Gives relations to another advisor, past the chart. */
+/** Gives relations to another advisor, bypassing the chart. */
 const give = (from: string, to: string, most: number) =>
   withTenant(server.db, server.brandId, (tx) =>
     handOverSome(tx, { from, to }, most, server.deps.clock()),
@@ -82,7 +85,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Where the server is with a hand-over that was asked for. */
+/** The server's state of a requested hand-over. */
 const stateNow = async (): Promise<SuccessionState> => {
   const { body } = await server.call('GET', advisorUrl(leaving), { token: coordinator.token });
   if (!body.handOver) return body.status === 'deleted' ? 'done' : 'kept';
@@ -118,13 +121,13 @@ const does: Record<SuccessionEvent, () => Promise<unknown>> = {
   restore: () => activate(leaving),
 };
 
-/** Who was told of the end of this hand-over, and of what. */
+/** Who was notified of the end of this hand-over, and of what. */
 const told = () =>
   ask<{ advisor_id: string; kind: string; about: string | null }>(sql`
     select advisor_id, kind, about_advisor_id as about from notice
     where cause like ${`handover:${leaving}:%`} order by kind desc`);
 
-/** All that was tried is back where it was before. */
+/** Everything under test is back where it was. */
 const reset = async (): Promise<void> => {
   server.passTime(3_600_000);
   await logIn();
@@ -140,37 +143,40 @@ describe.each([true, false])('a hand-over of more than one batch: %s', (isLong) 
   const samples = successionSamples(isLong);
   const { left } = samples.input as { left: number };
   const paths = coveringPaths(successionMachine, samples);
-  it.each(paths.map((path) => [wayOf(path), path] as const))('goes %s', async (_, path) => {
-    await logIn();
-    await give(store, leaving, left);
-    expect(await servedBy(leaving)).toBe(left);
-    const actor = createActor(successionMachine, { input: { left } }).start();
-    for (const { event } of path) {
-      const isAsked = actor.getSnapshot().value === 'asked';
-      actor.send(event as { type: SuccessionEvent });
-      if (isAsked) await archive(leaving, successors[0]!);
-      else await does[event.type as SuccessionEvent]();
-      const { value, context } = actor.getSnapshot();
-      expect([event.type, await stateNow(), await servedBy(leaving)]).toEqual([
-        event.type,
-        value,
-        context.left,
-      ]);
-    }
-    const { told: whom } = actor.getSnapshot().context;
-    const successor = { advisor_id: successors[0], kind: 'handedOver', about: null };
-    const asker = { advisor_id: coordinator.id, kind: 'handOverDone', about: leaving };
-    expect(await told()).toEqual(
-      { nobody: [], successor: [successor], both: [successor, asker] }[whom],
-    );
-    if (whom === 'both') {
-      const { body } = await server.call('GET', '/api/advisor/notice', {
-        token: coordinator.token,
-      });
-      expect(body.items[0]).toMatchObject({ kind: 'handOverDone', advisorId: leaving });
-      expect(body.items[0].advisorName).not.toBe('');
-      expect(body.items[0].count).toBeGreaterThanOrEqual(left);
-    }
-    await reset();
-  });
+  it.each(paths.map((path) => [wayOf(path), path] as const))(
+    'takes the path %s',
+    async (_, path) => {
+      await logIn();
+      await give(store, leaving, left);
+      expect(await servedBy(leaving)).toBe(left);
+      const actor = createActor(successionMachine, { input: { left } }).start();
+      for (const { event } of path) {
+        const isAsked = actor.getSnapshot().value === 'asked';
+        actor.send(event as { type: SuccessionEvent });
+        if (isAsked) await archive(leaving, successors[0]!);
+        else await does[event.type as SuccessionEvent]();
+        const { value, context } = actor.getSnapshot();
+        expect([event.type, await stateNow(), await servedBy(leaving)]).toEqual([
+          event.type,
+          value,
+          context.left,
+        ]);
+      }
+      const { told: whom } = actor.getSnapshot().context;
+      const successor = { advisor_id: successors[0], kind: 'handedOver', about: null };
+      const asker = { advisor_id: coordinator.id, kind: 'handOverDone', about: leaving };
+      expect(await told()).toEqual(
+        { nobody: [], successor: [successor], both: [successor, asker] }[whom],
+      );
+      if (whom === 'both') {
+        const { body } = await server.call('GET', '/api/advisor/notice', {
+          token: coordinator.token,
+        });
+        expect(body.items[0]).toMatchObject({ kind: 'handOverDone', advisorId: leaving });
+        expect(body.items[0].advisorName).not.toBe('');
+        expect(body.items[0].count).toBeGreaterThanOrEqual(left);
+      }
+      await reset();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Pages of a list are parts of one order, whichever way the order is read (server/offer/listPage.ts). */
+/** Pages of a list are slices of one order, in either direction (server/offer/listPage.ts). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -52,7 +52,10 @@ const paged = async (
   }
 };
 
-/** Whether one item may stand before another: missing dates stand last both ways, equals by id. */
+/**
+ * Whether one item may come before another: missing dates come last in both directions, equal ones
+ * by id.
+ */
 const isBefore = (one: Item, other: Item, sort: string, order: string): boolean => {
   const valueOf = (item: Item): string | number | null =>
     sort === 'investmentValue' ? Number(item[sort]) : (item[sort] as string | null);
@@ -74,7 +77,7 @@ describe.each([
   ['a campaign', 'coordinator', (): string => `/api/advisor/campaign/${campaignId}/offers`],
 ] as const)('the offers of %s', (_whose, as, path) => {
   it.each(Object.entries(filters))(
-    'with %s are in the order asked, and in pages too',
+    'with %s are in the requested order, also when paged',
     async (_what, filter) => {
       const rest: Record<string, string> =
         filter.length > 0 ? { filter: JSON.stringify(filter) } : {};
@@ -94,7 +97,7 @@ describe.each([
           expect(await paged(as, path(), query, size)).toEqual(items.map(({ id }) => id));
         }
       }
-      // Group by group, without the groups in which there is nothing.
+      // Group by group, without empty groups.
       for (const sort of ['status', 'currency']) {
         const items = await page(as, path(), { ...rest, sort, order: 'asc' });
         const values = items.map((one) => one[sort]);

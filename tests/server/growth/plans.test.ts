@@ -1,7 +1,7 @@
 /**
- * No call that reads goes through a whole table that grows: the plans that PostgreSQL really ran for
- * every read of the contract, row security on, with the filters and orders of its screens.
- * `OFERTA_PLANS=100000` fills further and bounds the rows that are looked at as well.
+ * No read call scans a whole growing table: the plans that PostgreSQL really executed for every
+ * read of the contract, with row security, with the filters and orders of its screens.
+ * `OFERTA_PLANS=100000` fills the database further and limits the rows examined as well.
  */
 import { and, inArray, sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -80,18 +80,18 @@ const said = ({ by, table, rows, statement }: Visit): string =>
   `${by} on ${table}, ${rows} rows: ${statement.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
 
 describe('a brand that has grown', () => {
-  it('is asked everything that the contract can read', async () => {
+  it('is queried by every read of the contract', async () => {
     const { operations } = contract();
     const reads = operations
       .filter(({ method }) => method === 'GET')
       .map(({ operationId }) => operationId);
     const asked = new Set<string>(questions.map(({ operation }) => operation));
-    // An invitation is read by the hash of its link, as an offer behind a link is.
+    // An invitation is found by the hash of its link, as an offer behind a link is.
     asked.add('viewMembershipInvitation');
     expect(reads.filter((operation) => !asked.has(operation))).toEqual([]);
   });
 
-  it('is never read table by table', async () => {
+  it('is never read by a sequential scan', async () => {
     const found: string[] = [];
     for (const question of questions) {
       const { operation, variant, as } = question;
@@ -111,7 +111,7 @@ describe('a brand that has grown', () => {
   it.each([
     ['advisor', 'kyc_holder_of_advisor_by_email'],
     ['coordinator', 'kyc_holder_by_email'],
-  ])('reads data forms in the order of addresses by an index alone, as %s', async (as, index) => {
+  ])('reads data forms sorted by address from an index alone, as %s', async (as, index) => {
     const question = questions.find(
       (one) =>
         one.operation === 'listKycRequests' &&
@@ -127,7 +127,7 @@ describe('a brand that has grown', () => {
     expect(ordered[0]!.rows).toBeLessThan(200);
   });
 
-  /** Scans of offers by the statements of a call that match. */
+  /** Scans of offers by the matching statements of a call. */
   const scansOf = async (question: Question, statement: RegExp): Promise<string[]> =>
     (await visitsOf(question))
       .filter((one) => one.table === 'offer' && statement.test(one.statement))
@@ -143,16 +143,13 @@ describe('a brand that has grown', () => {
     ['coordinator', 'agreement since', 'offer_by_agreement'],
     ['coordinator', 'amount', 'offer_by_value'],
     ['advisor', 'product', 'offer_of_(product|owner)'],
-  ])(
-    'adds up by an index alone what is asked of the board: %s, by %s',
-    async (as, variant, index) => {
-      const scans = await scansOf(asked('summarizeOffers', variant, as), /group by/);
-      expect(scans).toEqual([expect.stringMatching(`^Index Only Scan ${index}$`)]);
-    },
-  );
+  ])('sums the board from an index alone: %s, by %s', async (as, variant, index) => {
+    const scans = await scansOf(asked('summarizeOffers', variant, as), /group by/);
+    expect(scans).toEqual([expect.stringMatching(`^Index Only Scan ${index}$`)]);
+  });
 
   it.each(['investmentValue', 'agreementDate', 'paymentDate', 'endDate'])(
-    'sorts the offers of a campaign by %s among its own alone',
+    'sorts the offers of a campaign by %s without reading others',
     async (name) => {
       for (const order of ['asc', 'desc']) {
         const question = asked('listCampaignOffers', `by ${name} ${order}`, 'coordinator');
@@ -162,7 +159,7 @@ describe('a brand that has grown', () => {
     },
   );
 
-  it('adds up what words find among the relations of an advisor in two indexes', async () => {
+  it("sums an advisor's search results from two indexes", async () => {
     const question = asked('summarizeOffers', 'name of few', 'advisor');
     const scans = (await visitsOf(question)).filter(({ statement }) => /LIKE/.test(statement));
     expect(scans.map(({ by, index }) => `${by} ${index}`).sort()).toEqual([
@@ -171,14 +168,14 @@ describe('a brand that has grown', () => {
     ]);
   });
 
-  it('looks for words in the forms of an advisor without reading those of all', async () => {
+  it("searches an advisor's forms without reading those of others", async () => {
     const visits = await visitsOf(asked('listKycRequests', 'address', 'advisor'));
     const ofAll = visits.filter(({ index }) => index === 'kyc_holder_by_date');
     expect(ofAll).toEqual([]);
     expect(visits.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(offers / 40);
   });
 
-  it('reads a team by indexes alone, and of what waits only what moved lately', async () => {
+  it('reads team results from indexes alone, and only recently changed rows of what is waiting', async () => {
     const question = questions.find(({ operation }) => operation === 'viewTeamResults')!;
     const scans = (await visitsOf(question)).filter(({ table }) => table === 'offer');
     expect(scans.map(({ by, index }) => `${by} ${index}`).sort()).toEqual([
@@ -254,7 +251,7 @@ describe('a brand that has grown', () => {
     expect(headers['x-total-relation']).toBe(isLong ? 'gte' : undefined);
   });
 
-  it('says of words that many offers match that there are more, in the list and in the heads', async () => {
+  it('marks totals as lower bounds when a search matches many offers, in the list and in the heads', async () => {
     const { url } = asked('listOffersByNetwork', 'name of many', 'coordinator');
     const { headers } = await server.call('GET', url, { token: tokens.coordinator! });
     const found = [headers['x-total-count'], headers['x-total-relation']];
@@ -269,14 +266,14 @@ describe('a brand that has grown', () => {
     expect(heads.every(({ isAtLeast }) => isAtLeast)).toBe(true);
   });
 
-  it('reads a page of words that many match in the order of the page', async () => {
+  it('reads a page of a search with many matches in the order of the page', async () => {
     const visits = await visitsOf(asked('listOffersByNetwork', 'two letters', 'coordinator'));
     const page = visits.filter(({ statement }) => /offset 0/.test(statement));
     expect([page[0]!.by, page[0]!.index]).toEqual(['Index Only Scan', 'offer_by_date']);
     expect(page[0]!.rows).toBeLessThan(offers / 4);
   });
 
-  it('would be caught without one of its indexes', async () => {
+  it('fails this test without one of its indexes', async () => {
     await asOwner(server.db, async (tx) => {
       await tx.execute(sql`drop index payment_file`);
       await tx.execute(sql`alter table payment drop constraint payment_reference`);

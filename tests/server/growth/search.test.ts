@@ -1,4 +1,6 @@
-/** What the search of lists finds, blind to case and marks, and that it stays inside the brand. */
+/**
+ * What the search of lists finds, ignoring case and diacritics, and that it stays within the brand.
+ */
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +55,7 @@ describe('the search of a list', () => {
     expect(sorted(await search('campaignName', 'mazury solar'))).toEqual(sorted(polish));
   });
 
-  it('finds exactly those who match, whatever is typed', async () => {
+  it('finds exactly the matches, whatever is typed', async () => {
     const all = await everybody();
     const texts = ['ski', 'kowal', 'an', 'ł', 'example.pl', '%', '_', '\\', "o'", 'nikt-taki'];
     for (const { investorName, investorEmail } of all.slice(0, 12)) {
@@ -61,7 +63,7 @@ describe('the search of a list', () => {
     }
     for (const text of texts.filter((one) => one.trim())) {
       const folded = fold(text.trim());
-      // One or two letters are looked for where words begin.
+      // One or two letters match the beginnings of words.
       const matches = (value: string): boolean =>
         Array.from(folded).length < 3
           ? ` ${fold(value)}`.includes(` ${folded}`)
@@ -76,38 +78,41 @@ describe('the search of a list', () => {
   it.each([
     ['offers', '/api/advisor/investor/offers-by-network', 'investor', 'statusDate'],
     ['data forms', '/api/advisor/kyc/investor-request', 'investorEmail', 'sentAt'],
-  ])('finds %s in pages too, in the order of days, either way', async (_what, path, name, day) => {
-    const listed = async (order: string, rest: Record<string, string>) => {
-      const filter = JSON.stringify([{ name, operator: 'like', value: 'example' }]);
-      const query = new URLSearchParams({ limit: '99999', sort: day, order, filter, ...rest });
-      const { status, body, headers } = await server.call<Record<string, string>[]>(
-        'GET',
-        `${path}?${query}`,
-        { token },
-      );
-      expect(status).toBe(200);
-      return { items: body, total: Number(headers['x-total-count']) };
-    };
-    for (const order of ['asc', 'desc']) {
-      const { items, total } = await listed(order, {});
-      expect(items.length).toBe(total);
-      expect(total).toBeGreaterThan(10);
-      const days = items.map((one) => one[day]!);
-      expect(days).toEqual(order === 'asc' ? days.toSorted() : days.toSorted().reverse());
-      const size = Math.ceil(total / 3);
-      const pages: typeof items = [];
-      for (let offset = 0; offset < total; offset += size) {
-        const page = await listed(order, { limit: String(size), offset: String(offset) });
-        expect(page.total).toBe(total);
-        pages.push(...page.items);
+  ])(
+    'finds %s when paged too, sorted by date in both directions',
+    async (_what, path, name, day) => {
+      const listed = async (order: string, rest: Record<string, string>) => {
+        const filter = JSON.stringify([{ name, operator: 'like', value: 'example' }]);
+        const query = new URLSearchParams({ limit: '99999', sort: day, order, filter, ...rest });
+        const { status, body, headers } = await server.call<Record<string, string>[]>(
+          'GET',
+          `${path}?${query}`,
+          { token },
+        );
+        expect(status).toBe(200);
+        return { items: body, total: Number(headers['x-total-count']) };
+      };
+      for (const order of ['asc', 'desc']) {
+        const { items, total } = await listed(order, {});
+        expect(items.length).toBe(total);
+        expect(total).toBeGreaterThan(10);
+        const days = items.map((one) => one[day]!);
+        expect(days).toEqual(order === 'asc' ? days.toSorted() : days.toSorted().reverse());
+        const size = Math.ceil(total / 3);
+        const pages: typeof items = [];
+        for (let offset = 0; offset < total; offset += size) {
+          const page = await listed(order, { limit: String(size), offset: String(offset) });
+          expect(page.total).toBe(total);
+          pages.push(...page.items);
+        }
+        expect(pages).toEqual(items);
+        // Past its end a list still states its total.
+        expect(await listed(order, { offset: String(total) })).toEqual({ items: [], total });
       }
-      expect(pages).toEqual(items);
-      // Behind its end a list still says how long it is.
-      expect(await listed(order, { offset: String(total) })).toEqual({ items: [], total });
-    }
-  });
+    },
+  );
 
-  it('folds letters in the database as in the browser', async () => {
+  it('folds characters in the database as in the browser', async () => {
     const letter = fc.constantFrom(
       ...Array.from({ length: 0x24f - 0xc0 }, (_one, index) => String.fromCodePoint(0xc0 + index)),
       ...'AZazŁł019.-',
@@ -124,7 +129,7 @@ describe('the search of a list', () => {
     );
   });
 
-  it('says of an address that thousands of forms match that there are more, and shows the newest', async () => {
+  it('marks the total as a lower bound when thousands of forms match an address, and shows the newest', async () => {
     await server.db.execute(sql`
       with one as (select k.*, h.relation_id from kyc_request k join kyc_holder h on h.kyc_request_id = k.id
           join relation r on r.id = h.relation_id join network_member m on m.network_id = r.network_id and m.coordinates
@@ -155,7 +160,7 @@ describe('the search of a list', () => {
     expect(await listed({ ...revoked, value: ['verified'] })).toEqual([[], '0', undefined]);
   });
 
-  it('never looks outside the brand, with the functions themselves', async () => {
+  it('never reads outside the brand, even when its SQL functions are called directly', async () => {
     const [house, other] = brands;
     const count = (brandId: string, of: string) =>
       withTenant(server.db, brandId, async (tx) => {
@@ -169,7 +174,7 @@ describe('the search of a list', () => {
       expect(await count(house!.id, of)).toBe(0);
       expect(await count(other!.id, of)).toBe(0);
     }
-    // Networks of another brand open nothing either.
+    // Networks of another brand give no access either.
     const rest = {
       find_offers: sql`100000`,
       add_up_offers: sql`null, null, 100000`,

@@ -1,4 +1,6 @@
-/** A network keeps a coordinator, whatever its coordinators do to each other and to themselves. */
+/**
+ * A network always has a coordinator, whatever its coordinators do to each other and to themselves.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -40,7 +42,7 @@ const save = (token: string, record: Any, change: Record<string, unknown>) => {
   });
 };
 
-it('the last one does not turn themselves into an advisor', async () => {
+it('the last coordinator cannot make themselves an advisor', async () => {
   const { status, body } = await save(first, await own(first), { role: 'advisor' });
   expect([status, body.code, body.label]).toEqual([409, 1207, 'error.advisor.last_coordinator']);
   expect((await own(first)).role).toBe('coordinator');
@@ -49,7 +51,7 @@ it('the last one does not turn themselves into an advisor', async () => {
   );
 });
 
-it('one of two does, and of two at once only one', async () => {
+it('one of two coordinators can, and of two at the same time only one', async () => {
   const record = await own(first);
   const email = 'druga.koordynatorka@example.pl';
   const password = 'Zielony-rower-jedzie-7';
@@ -66,7 +68,7 @@ it('one of two does, and of two at once only one', async () => {
     },
   });
   await server.deps.outbox.flush();
-  // Somebody who has not said yes coordinates nothing yet.
+  // Somebody who has not accepted yet coordinates nothing.
   expect((await save(first, await own(first), { role: 'advisor' })).status).toBe(409);
   const { body: mails } = await server.call<Any[]>('GET', `/dev/mail.json?to=${email}`);
   const id = new URL(mails[0].links[0]).pathname.split('/').at(-1);

@@ -1,6 +1,7 @@
 /**
- * The right to be forgotten: asked by the investor, decided by a coordinator, done by a job that
- * leaves what a law asks to keep and evidence that still verifies; and the times of everything else.
+ * The right to be forgotten: requested by the investor, decided by a coordinator, executed by a job
+ * that leaves what a law requires to be kept and evidence that still verifies; and the retention
+ * periods of everything else.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ const decide = (id: string, isGranted: boolean, answer = '', token = staff.coord
   });
 const ownData = (token: string): Promise<Any> => hands.get('/investor-api/investor/data', token);
 
-/** Where in the database a word still stands, by table. */
+/** Where in the database a text still occurs, by table. */
 const placesOf = async (word: string): Promise<string[]> => {
   const tables = rowsOf<{ name: string }>(
     await server.db.execute(
@@ -52,7 +53,7 @@ const placesOf = async (word: string): Promise<string[]> => {
   return found;
 };
 
-it('an offer that an earlier build left waiting for somebody erased is ended by the clock', async () => {
+it('the scheduled job ends an offer that an earlier build left open for an erased person', async () => {
   const { offerId } = await hands.invite(staff.advisor, 'dawno.zapomniany@example.pl');
   await server.db.execute(sql`update investor set email = id || '@erased.invalid'
     where email = 'dawno.zapomniany@example.pl'`);
@@ -68,7 +69,7 @@ describe('a request to erase', () => {
   let token = '';
   let offerId = '';
 
-  it('asks for a fresh proof of who one is, and so does taking one’s data along', async () => {
+  it('requires a step-up, and so does exporting one’s own data', async () => {
     ({ offerId } = await hands.invite(staff.advisor, email));
     await hands.sendData((await hands.askForData(staff.advisor, email)).link);
     await server.call('PUT', `/api/advisor/investor/${offerId}/crm`, {
@@ -95,7 +96,7 @@ describe('a request to erase', () => {
     });
   });
 
-  it('is one request however often it is asked, and seen by the coordinator of that network alone', async () => {
+  it('is created once, however often it is sent, and is visible only to the coordinator of that network', async () => {
     const answers = await Promise.all([ask(token), ask(token), ask(token)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await listed(staff.coordinator)).filter((row) => row.investorEmail === email)).toEqual([
@@ -106,7 +107,7 @@ describe('a request to erase', () => {
     expect((await decide(id, true, '', staff.otherCoordinator)).status).toBe(404);
   });
 
-  it('is refused with a reason, told by mail, and may be asked again', async () => {
+  it('is refused with a reason, reported by mail, and can be made again', async () => {
     const { id } = await requestOf(email);
     const { status, body } = await decide(id, false, ' nie ');
     expect([status, body.violations[0].propertyPath]).toEqual([422, 'answer']);
@@ -121,7 +122,7 @@ describe('a request to erase', () => {
     expect((await ask(token)).body.status).toBe('asked');
   });
 
-  it('that was granted leaves nothing of somebody without a contract, and evidence that holds', async () => {
+  it('that is granted leaves no data of somebody without a contract, and a log that verifies', async () => {
     expect((await decide((await requestOf(email)).id, true)).status).toBe(200);
     await hands.mailsTo(email);
     expect(await eraseGranted(server.deps)).toBe(1);
@@ -152,7 +153,7 @@ describe('a request to erase', () => {
       { token: staff.advisor },
     );
     expect(events[0]).toMatchObject({ type: 'rejected', actorKind: 'system', reason: null });
-    // Nobody is written to at the address that stands for them.
+    // Nobody is mailed at the placeholder address.
     expect(seen.body.allowedActions).not.toContain('resendInvitation');
     expect(seen.body.allowedActions).not.toContain('sendKycRequest');
     const again = await server.call<Any>(
@@ -166,7 +167,7 @@ describe('a request to erase', () => {
   });
 });
 
-it('of somebody with a contract goes what no law keeps: the rest stays, and they read until when', async () => {
+it('erasing somebody with a contract deletes only what no law retains; they are told until when the rest stays', async () => {
   const email = 'mam.umowe@example.pl';
   const first = await hands.invite(staff.advisor, email);
   await hands.accept(first.link);
@@ -193,8 +194,8 @@ it('of somebody with a contract goes what no law keeps: the rest stays, and they
   expect((await verifyEvidence(server.db)).breaks).toEqual([]);
 });
 
-describe('words taken out of evidence', () => {
-  it('are seen when no entry tells of it', async () => {
+describe('text erased from the evidence log', () => {
+  it('is detected when no entry records the erasure', async () => {
     const found = await asOwner(server.db, async (tx) => {
       await tx.execute(sql`update offer_event set actor_name = null, reason = null, salt = null
         where id = (select min(id) from offer_event)`);
@@ -209,7 +210,7 @@ describe('words taken out of evidence', () => {
     expect(found.breaks).toMatchObject([{ what: 'changedRow' }]);
   });
 
-  it('are all that may change: no other column, not even by the owner', async () => {
+  it('is the only change allowed: no other column can be changed, not even by the owner', async () => {
     const changing = asOwner(server.db, (tx) =>
       tx.execute(sql`update offer_event set type = 'resent', salt = null, actor_name = null, reason = null
         where id = (select min(id) from offer_event)`),
@@ -218,7 +219,7 @@ describe('words taken out of evidence', () => {
   });
 });
 
-describe('what is past its time', () => {
+describe('data past their retention period', () => {
   const countOf = async (kind: RetentionKind): Promise<number> => {
     const past = sql`${pastBefore(kind, server.deps.clock()).toISOString()}::timestamptz`;
     const { n } = await one<{ n: number }>(
@@ -234,7 +235,7 @@ describe('what is past its time', () => {
     return n;
   };
 
-  it('goes, a kind at its own time, and the log still holds', async () => {
+  it('are deleted, each kind after its own period, and the log still verifies', async () => {
     const kinds = ['attempt', 'session', 'mail', 'link', 'log', 'history'] as const;
     const ordered = kinds.toSorted((a, b) => retention[a].days - retention[b].days);
     for (const kind of ordered) {
@@ -249,7 +250,7 @@ describe('what is past its time', () => {
     await keepTimes(server.deps);
     for (const kind of kinds) expect(await countOf(kind), kind).toBe(0);
     expect((await verifyEvidence(server.db)).breaks).toEqual([]);
-    // Nobody who has a contract was forgotten; the silent ones were.
+    // Nobody with a contract was erased; the inactive ones were.
     const { n } = await one<{ n: number }>(sql`select count(*)::int as n from offer o
       join investor i on i.id = o.investor_id where i.email like '%@erased.invalid'
       and o.status in ('accepted', 'active') and o.end_date is null`);

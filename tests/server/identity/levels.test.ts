@@ -1,6 +1,6 @@
 /**
- * Every session knows how and when it was made (docs/decisions/036): what it was made with goes
- * on through refresh, switch and redirect and never rises by itself; a step shows more.
+ * Every session records how and when it was started (docs/decisions/036): its level is kept through
+ * refresh, switch and redirect and never rises by itself; a step-up raises it.
  */
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   hands = makeHands(server);
 });
 afterAll(() => server?.close());
-// Codes and links of one mailbox are counted by the hour.
+// Codes and links per mailbox are limited by the hour.
 beforeEach(() => server.passTime(61 * 60_000));
 
 const { password } = demoLogins;
@@ -71,7 +71,7 @@ const levelOf = (token: string): unknown => decodeJwt(token).acr;
 const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/auth/data', { token })).status;
 
-/** Makes somebody of the staff an investor of the brand too. */
+/** Makes a staff member an investor of the brand too. */
 const invite = async (email: string): Promise<void> => {
   const { accessToken: token } = await logIn(demoLogins.coordinator);
   const { body: campaigns } = await server.call<Any>('GET', '/api/advisor/campaign-choices', {
@@ -86,21 +86,21 @@ const invite = async (email: string): Promise<void> => {
 };
 
 describe('a session', () => {
-  it('knows how it was made: by a mailed link, a password, a password with a second factor', async () => {
+  it('records how it was started: by a mailed link, a password, a password with a second factor', async () => {
     expect(levelOf((await logInByLink(demoLogins.investor)).accessToken)).toBe('link');
     expect(levelOf((await logIn(demoLogins.advisor)).accessToken)).toBe('password');
     const step = await logIn(demoLogins.secondFactor);
     const full = await confirm(step.twoFactorToken, true);
     expect(levelOf(full.accessToken)).toBe('secondFactor');
     expect(decodeJwt(full.accessToken).auth_time).toBeGreaterThan(0);
-    // A remembered device stands in for the second factor, and proves nothing afresh.
+    // A remembered device replaces the second factor, and is no fresh proof.
     const { remember2faToken } = full;
     const remembered = await logIn(demoLogins.secondFactor, { remember2faToken });
     const claims = decodeJwt(remembered.accessToken);
     expect([claims.acr, claims.auth_time]).toEqual(['secondFactor', 0]);
   });
 
-  it('is worth the same after a refresh', async () => {
+  it('keeps its level after a refresh', async () => {
     const link = await logInByLink(demoLogins.investor);
     const { body } = await server.call<Pair>('POST', '/auth/refresh-investor-token', {
       body: { refreshToken: link.refreshToken },
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect([after!.acr, after!.auth_time]).toEqual([before!.acr, before!.auth_time]);
   });
 
-  it('is worth the same in another panel, and ends when it would have ended', async () => {
+  it('keeps its level and its end in another panel', async () => {
     await invite(demoLogins.advisor);
     const { accessToken } = await logIn(demoLogins.advisor);
     const ends = async (token: string) =>
@@ -130,8 +130,8 @@ describe('a session', () => {
   });
 });
 
-describe('a switch to a panel that asks for more', () => {
-  it('says what it asks for, and is granted after the step', async () => {
+describe('a switch to a panel that needs a higher level', () => {
+  it('states what it needs, and is granted after the step-up', async () => {
     await invite(demoLogins.advisor);
     const link = await logInByLink(demoLogins.advisor);
     const refused = await switchTo(link.accessToken, 'advisor-panel');
@@ -156,7 +156,7 @@ describe('a switch to a panel that asks for more', () => {
     expect(await statusOf(advisor.accessToken)).toBe(200);
   });
 
-  it('asks for the second factor where it is on, and a password alone is too little', async () => {
+  it('asks for the second factor where it is on; a password alone is not enough', async () => {
     await invite(demoLogins.secondFactor);
     const link = await logInByLink(demoLogins.secondFactor);
     const refused = await switchTo(link.accessToken, 'advisor-panel');
@@ -172,13 +172,13 @@ describe('a switch to a panel that asks for more', () => {
     expect((await switchTo(raised.body.accessToken, 'advisor-panel')).status).toBe(200);
   });
 
-  it("does not come with somebody else's code: a question belongs to its session", async () => {
+  it('rejects a code requested in another session', async () => {
     const link = await logInByLink(demoLogins.secondFactor);
     const { body: step } = await stepUp(link, password);
     const code = await codeMailedTo(demoLogins.secondFactor);
     const other = await logInByLink(demoLogins.secondFactor);
     expect((await confirmStep(other, step.twoFactorToken, code)).status).toBe(410);
-    // Nor does it end a log-in, nor does a log-in's question raise a session.
+    // Nor does it complete a log-in, nor does a log-in's code raise a session.
     const asLogIn = await server.call<Any>('POST', '/auth/login-with-two-factor', {
       body: { twoFactorToken: step.twoFactorToken, code, rememberDevice: false },
     });
@@ -190,14 +190,14 @@ describe('a switch to a panel that asks for more', () => {
   });
 });
 
-describe('a token from before a step', () => {
-  it('is not raised with its session', async () => {
+describe('a token from before a step-up', () => {
+  it('is not upgraded with its session', async () => {
     await invite(demoLogins.advisor);
     const stolen = await logInByLink(demoLogins.advisor);
     server.passTime(2000);
     await stepUp(stolen, password);
     expect((await switchTo(stolen.accessToken, 'advisor-panel')).body.code).toBe(1106);
-    // The refresh token that was exchanged betrays whoever uses it again.
+    // Reusing the exchanged refresh token reveals the thief.
     server.passTime(11_000);
     const again = await server.call('POST', '/auth/refresh-investor-token', {
       body: { refreshToken: stolen.refreshToken },
@@ -205,7 +205,7 @@ describe('a token from before a step', () => {
     expect(again.status).toBe(401);
   });
 
-  it('of another session is none to step up with, and stays that session’s', async () => {
+  it('cannot be used to step up another session, and still works in its own', async () => {
     const one = await logIn(demoLogins.advisor);
     const other = await logIn(demoLogins.advisor);
     const { status } = await stepUp(
@@ -214,7 +214,7 @@ describe('a token from before a step', () => {
     );
     expect(status).toBe(401);
     expect(await statusOf(other.accessToken)).toBe(200);
-    // Past the time in which a token that was exchanged is good once more.
+    // Past the time in which an exchanged token is accepted once more.
     server.passTime(refreshGraceMs + 1000);
     const again = await server.call('POST', '/auth/refresh-token', {
       body: { refreshToken: other.refreshToken },
@@ -223,8 +223,8 @@ describe('a token from before a step', () => {
   });
 });
 
-describe('what matters most', () => {
-  /** A living offer of the investor, and a session of theirs by a mailed link. */
+describe('sensitive operations', () => {
+  /** A live offer of the investor, and a session of theirs by a mailed link. */
   const offerOf = async (email: string): Promise<{ id: string; pair: Pair; body: Any }> => {
     await invite(email);
     const pair = await logInByLink(email);
@@ -249,7 +249,7 @@ describe('what matters most', () => {
       })
     ).body;
 
-  it('asks an investor for a mailed code, ten minutes after the last proof', async () => {
+  it('require a mailed code from an investor ten minutes after the last step-up', async () => {
     const { id, pair, body } = await offerOf('swiezy@example.pl');
     server.passTime(freshProofMs + 1000);
     const later = await refresh(pair);
@@ -265,7 +265,7 @@ describe('what matters most', () => {
     expect((await accept(fresh, id, body)).status).not.toBe(403);
   });
 
-  it('takes no mailed code for a session that a password made', async () => {
+  it('accept no mailed code in a session started with a password', async () => {
     const { accessToken, refreshToken } = await logIn(demoLogins.advisor);
     const { status, body } = await stepUp({ accessToken, refreshToken });
     expect([status, body.violations[0].propertyPath]).toEqual([422, 'password']);
@@ -276,7 +276,7 @@ describe('the second factor', () => {
   const change = (token: string, body: object) =>
     server.call<Any>('PUT', '/api/auth/second-factor', { token, body });
 
-  it('is not turned off with the password alone', async () => {
+  it('cannot be turned off with the password alone', async () => {
     const step = await logIn(demoLogins.secondFactor);
     const pair: Pair = await confirm(step.twoFactorToken);
     const refused = await change(pair.accessToken, { method: null, password });
@@ -289,12 +289,13 @@ describe('the second factor', () => {
     expect((await logIn(demoLogins.secondFactor)).type).toBe('auth-token');
   });
 
-  it('ends what was open without it, but the session that turned it on', async () => {
+  it('ends sessions started without it, except the one that turned it on', async () => {
     const mine: Pair = await logIn(demoLogins.secondFactor);
     const other: Pair = await logIn(demoLogins.secondFactor);
     const { body: raised } = await stepUp(mine, password);
     expect((await change(raised.accessToken, { method: 'email' })).status).toBe(204);
-    // The step was made before there was a second factor: it does not turn it off again.
+    // The step-up was made before there was a second factor: it does not suffice to turn it off
+    // again.
     const off = await change(raised.accessToken, { method: null });
     expect([off.status, off.body.code]).toEqual([403, 1106]);
     expect([await statusOf(mine.accessToken), await statusOf(other.accessToken)]).toEqual([

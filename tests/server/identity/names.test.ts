@@ -1,4 +1,7 @@
-/** What a brand is told about a person stays with that brand, and a name is what one sees (issue of identity, 9). */
+/**
+ * What a brand learns about a person stays with that brand, and a name contains only what is
+ * visible (issue of identity, 9).
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../../../server/db/schema.ts';
@@ -21,7 +24,7 @@ afterAll(() => server?.close());
 const get = async (url: string, token: string, host?: string): Promise<Any> =>
   (await server.call('GET', url, { token, ...(host ? { host } : {}) })).body;
 
-/** Invites an address to a campaign that takes offers now; the token of the mailed link. */
+/** Invites an address to a campaign that accepts offers now; the token of the mailed link. */
 const invite = async (email: string): Promise<string> => {
   const campaigns = await get('/api/advisor/campaign-choices', coordinator);
   const [network] = await get('/api/advisor/network', coordinator);
@@ -46,7 +49,7 @@ const accept = async (token: string, investor: Record<string, string>): Promise<
 };
 
 describe('accepting by a link of one brand', () => {
-  it('names the investor in that brand, and renames nobody in another', async () => {
+  it("sets the investor's name in that brand, and in no other", async () => {
     const email = demoLogins.navyInvestor;
     const ofPerson = async () =>
       (await server.db.select().from(person).where(eq(person.email, email)))[0]!;
@@ -63,10 +66,10 @@ describe('accepting by a link of one brand', () => {
   });
 });
 
-describe('a name with characters that turn the line round', () => {
+describe('a name with bidirectional control characters', () => {
   const turned = { firstName: 'Ewa\u202E', surname: '\u2066Wójcik\u200B' };
 
-  it('reaches no list and no agreement', async () => {
+  it('appears in no list and no agreement', async () => {
     const token = await invite('odwrocona@example.pl');
     expect((await accept(token, turned)).status).toBe(200);
     const { body: offers } = await server.call<Any[]>(
@@ -79,7 +82,7 @@ describe('a name with characters that turn the line round', () => {
     expect(names.filter((name) => /\p{Cf}/u.test(name))).toEqual([]);
   });
 
-  it("is no name of a brand's advisor either", async () => {
+  it('is not accepted for an advisor either', async () => {
     const [network] = await get('/api/advisor/network', coordinator);
     const { status, body } = await server.call<Any>('POST', '/api/advisor/advisor', {
       token: coordinator,

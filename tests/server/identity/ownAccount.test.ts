@@ -1,6 +1,6 @@
 /**
- * What an account hangs on is changed by its person alone, who is told of each change: password,
- * second factor, log-in address; and a yes to a membership is the person's own.
+ * Credentials are changed only by their person, who is notified of each change: password, second
+ * factor, log-in address; and accepting a membership is the person's own decision.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
@@ -53,7 +53,7 @@ const newcomer = async (email: string): Promise<string> => {
   return (await logIn(email, password)).body.accessToken;
 };
 
-describe('another log-in address', () => {
+describe('a new log-in address', () => {
   const old = 'dawny.adres@example.pl';
   const next = 'nowy.adres@example.pl';
   let token: string;
@@ -68,7 +68,7 @@ describe('another log-in address', () => {
       body: { id: await hands.linkTo(to, /confirm-email/) },
     });
 
-  it('asks for a step or the password, and changes nothing until the new mailbox answers', async () => {
+  it('requires a step-up or the password, and changes nothing until confirmed from the new mailbox', async () => {
     token = await newcomer(old);
     expect((await ask(next)).body.code).toBe(1106);
     expect((await ask(next, 'nie-to-haslo')).status).toBe(422);
@@ -77,7 +77,7 @@ describe('another log-in address', () => {
     expect((await logIn(old, password)).status).toBe(200);
   });
 
-  it('is not given to a stranger whose mailbox was typed by mistake', async () => {
+  it('gives no access to a stranger whose mailbox was typed by mistake', async () => {
     const id = await hands.linkTo(next, /confirm-email/);
     const stranger = await newcomer('obca.skrzynka@example.pl');
     const tries = await Promise.all(
@@ -92,7 +92,7 @@ describe('another log-in address', () => {
     expect((await logIn(old, password)).status).toBe(200);
   });
 
-  it('is in force once confirmed, and the old mailbox gets a notice', async () => {
+  it('is in effect once confirmed, and the old mailbox is notified', async () => {
     const dead = await hands.linkTo(next, /confirm-email/);
     expect((await confirm(next)).status).toBe(204);
     expect((await logIn(next, password)).status).toBe(200);
@@ -105,13 +105,13 @@ describe('another log-in address', () => {
     expect(again.status).toBe(410);
   });
 
-  it('that somebody else chose is taken back, however often they changed it since', async () => {
+  it('set by somebody else can be reverted, however often they have changed it since', async () => {
     const thief = 'zlodziej@example.pl';
     token = (await logIn(next, password)).body.accessToken;
     await ask(thief, password);
     await confirm(thief);
     const stolen = (await logIn(thief, password)).body.accessToken;
-    // The first notice still leads back, over the head of the second change.
+    // The first notice can still revert, even after a second change.
     const restored = await server.call('POST', '/auth/email/restore', {
       body: { id: await hands.linkTo(old, /restore-email/) },
     });
@@ -125,7 +125,7 @@ describe('another log-in address', () => {
     expect((await logIn(old, own)).status).toBe(200);
   });
 
-  it('of somebody else is never taken over, and nothing tells that it is somebody’s', async () => {
+  it('that belongs to somebody else cannot be taken, and nothing reveals that it does', async () => {
     token = await newcomer('ciekawski@example.pl');
     const [known, unknown] = [
       await ask(demoLogins.navyCoordinator, password),
@@ -139,10 +139,10 @@ describe('another log-in address', () => {
   });
 });
 
-describe('a change of what an account hangs on', () => {
+describe('a change of credentials', () => {
   const email = 'powiadamiana@example.pl';
 
-  it('is told to its owner: the password, by hand and by mail, the second factor, on and off', async () => {
+  it('is reported to the owner: the password, in the panel and by mail, the second factor, on and off', async () => {
     const token = await newcomer(email);
     const told = async (): Promise<number> =>
       (await subjectsTo(email)).filter((subject) => subject === 'Zmiana zabezpieczeń konta').length;
@@ -176,7 +176,7 @@ describe('a password', () => {
     'Slabe-Haslo1',
     'qwertyuiop12',
     'krótkie',
-  ])('%s is refused, and the link lives', async (weak) => {
+  ])('%s is rejected, and the link stays valid', async (weak) => {
     const email = 'doradca.slabe@example.pl';
     await invite(email);
     const id = await hands.linkTo(email, /activate-from-email/);
@@ -192,7 +192,7 @@ describe('a password', () => {
 describe('an invitation to a brand', () => {
   const victim = demoLogins.navyCoordinator;
 
-  it('says which brand asks, and is accepted with the password that the person has', async () => {
+  it("names the inviting brand, and is accepted with the person's existing password", async () => {
     await invite(victim);
     const id = await hands.linkTo(victim, /activate-from-email/);
     const { body } = await server.call<Any>('GET', `/auth/activate/${id}`);
@@ -209,7 +209,7 @@ describe('an invitation to a brand', () => {
     expect(await panels()).toBe(before + 1);
   });
 
-  it('tells the coordinator nothing of other brands: the answers are those for a stranger', async () => {
+  it('reveals nothing about other brands to the coordinator: the responses are those for a stranger', async () => {
     const known = await invite(demoLogins.navyInvestor);
     const unknown = await invite('zupelnie.nowy@example.pl');
     const shape = ({ status, body }: Answer<Any>) => [

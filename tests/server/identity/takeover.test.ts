@@ -1,6 +1,6 @@
 /**
  * Chains of allowed calls that once took over somebody's account (issue of identity, 1, 2 and 4).
- * Each call alone is permitted; what they add up to must not be.
+ * Each call alone is permitted; their combination must not be.
  */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('a coordinator who adds somebody of another brand', () => {
   const victim = demoLogins.navyCoordinator;
   const attacker = 'napastnik@example.pl';
 
-  it('can correct the record, and the person keeps address, name and password', async () => {
+  it('can edit the record, while the person keeps address, name and password', async () => {
     const before = await server.call<Any>('GET', '/api/auth/data', {
       token: await server.logIn(victim, navy),
       host: navy,
@@ -82,7 +82,7 @@ describe('a coordinator who adds somebody of another brand', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  it('gets no mail that sets the password of that person', async () => {
+  it("receives no mail that could set the person's password", async () => {
     await server.call('POST', '/auth/password/send-remind-request', {
       body: { email: attacker },
       host: navy,
@@ -96,7 +96,7 @@ describe('a coordinator who adds somebody of another brand', () => {
       }
     }
     expect((await logInAt(victim, demoLogins.password, navy)).status).toBe(200);
-    // The address that was typed belongs to somebody else, who enters the inviting brand alone.
+    // The typed address belongs to somebody else, who joins only the inviting brand.
     const { body } = await logInAt(attacker, password, navy);
     expect(decodeJwt(body.accessToken).context_id).toBe(server.brandId);
     const { body: contexts } = await server.call<Any[]>('GET', '/api/contexts', {
@@ -106,7 +106,7 @@ describe('a coordinator who adds somebody of another brand', () => {
     expect((await logInAt(victim, password, navy)).status).toBe(401);
   });
 
-  it("cannot rename an investor either, whose name stands in another brand's lists", async () => {
+  it("cannot rename an investor either, whose name is shown in another brand's lists", async () => {
     const { body: record } = await add(demoLogins.navyInvestor);
     const { status } = await change(
       record.id,
@@ -123,7 +123,7 @@ describe('a coordinator who adds somebody of another brand', () => {
   });
 });
 
-describe('a session made by a mailed link', () => {
+describe('a session started by a mailed link', () => {
   /** A colleague who is an investor here too: the demo has none, so somebody invites one. */
   const inviteColleague = async (): Promise<void> => {
     const { body: campaigns } = await server.call<Any[]>('GET', '/api/advisor/campaign-choices', {
@@ -141,7 +141,7 @@ describe('a session made by a mailed link', () => {
     expect(status).toBe(201);
   };
 
-  it('never becomes a session of an advisor or a coordinator, by switching or by a redirect token', async () => {
+  it("never becomes an advisor's or a coordinator's session, by switching or by a redirect token", async () => {
     await inviteColleague();
     const { accessToken: token } = await logInInvestor(demoLogins.coordinator);
     const choice = { contextId: server.brandId, contextType: 'advisor-panel' };
@@ -155,11 +155,11 @@ describe('a session made by a mailed link', () => {
       body: choice,
     });
     expect(redirect.status).toBe(403);
-    // What was refused changed nothing: the investor's panel still opens.
+    // The rejected call changed nothing: the investor's panel still opens.
     expect((await server.call('GET', '/investor-api/offers', { token })).status).toBe(200);
   });
 
-  it('can be had from a session with a password, which asked for more', async () => {
+  it('can be reached from a session started with a password, which has a higher level', async () => {
     const token = await server.logIn(demoLogins.coordinator);
     const { body } = await server.call<Any>('PATCH', '/api/auth/change-context', {
       token,
@@ -170,7 +170,7 @@ describe('a session made by a mailed link', () => {
 });
 
 describe('a mistyped address of a new advisor', () => {
-  it('is dead with its correction: the wrong mailbox opens nothing, the right one gets the mail', async () => {
+  it('is invalid once corrected: the link in the wrong mailbox is dead, the right one gets the mail', async () => {
     const wrong = 'jan.nowka@example.pl';
     const right = 'jan.nowak.nowy@example.pl';
     const names = { firstName: 'Jan', surname: 'Nowak' };
@@ -184,7 +184,7 @@ describe('a mistyped address of a new advisor', () => {
       body: { id: link, password },
     });
     expect([stolen.status, stolen.body.code]).toEqual([410, 4001]);
-    // Nor does asking again for the wrong one.
+    // Nor does requesting a new mail for the wrong one.
     await server.call('POST', '/auth/activate/send-token', { body: { email: wrong } });
     expect(await hands.mailsTo(wrong)).toHaveLength(1);
 
@@ -196,7 +196,7 @@ describe('a mistyped address of a new advisor', () => {
     expect((await logInAt(right, password, 'localhost:3000')).status).toBe(200);
   });
 
-  it('that reached the owner of another account is corrected without touching that account', async () => {
+  it('that belongs to another account is corrected without changing that account', async () => {
     const stranger = demoLogins.navyCoordinator.replace('navy', 'tatry');
     const { body: record } = await add(stranger);
     const [mail] = await hands.mailsTo(stranger);

@@ -19,8 +19,8 @@ const launch = '<</S/Launch/F(cmd.exe)>>';
 const text = (words: string): Buffer => Buffer.from(words, 'latin1');
 
 /**
- * As a writer with compression makes them: catalogue and pages in a stream of objects, no table of
- * places.
+ * As a compressing writer produces them: catalogue and pages in an object stream, no
+ * cross-reference table.
  */
 const compressed = (catalogExtra: string, dictionary = '', name = '/Type/ObjStm'): Buffer => {
   const stream = objectStreamOf(
@@ -39,7 +39,7 @@ const compressed = (catalogExtra: string, dictionary = '', name = '/Type/ObjStm'
   ]);
 };
 
-describe('a document that is taken', () => {
+describe('an accepted document', () => {
   it.each([
     ['of one page', samplePdf],
     ['with links to the web', pdfOf('', [[4, '<</S/URI/URI(https://example.pl)>>']])],
@@ -64,7 +64,7 @@ describe('a document that is taken', () => {
   });
 });
 
-describe('a document that acts', () => {
+describe('a document with active content', () => {
   it.each([
     ['a script at opening', pdfOf('/OpenAction 4 0 R', [[4, action]])],
     [
@@ -112,7 +112,7 @@ describe('a document that acts', () => {
       pdfOf('', [[4, streamOf('', objectStreamOf([[9, action]]))]]),
     ],
     [
-      'compressed objects whose type stands elsewhere',
+      'compressed objects whose type is stored elsewhere',
       pdfOf('', [
         [
           4,
@@ -140,7 +140,7 @@ describe('a document that acts', () => {
         ],
       ]),
     ],
-  ])('%s is refused', async (_name, bytes) => {
+  ])('%s is rejected', async (_name, bytes) => {
     expect(await codeOf(bytes)).toBe(5006);
   });
 });
@@ -163,11 +163,11 @@ describe('a document that cannot be read', () => {
         'latin1',
       ),
     ],
-  ])('%s is refused', async (_name, bytes) => {
+  ])('%s is rejected', async (_name, bytes) => {
     expect(await codeOf(bytes)).toBe(5004);
   });
 
-  it('with a password is distinguished from a broken one', async () => {
+  it('with a password is distinguished from a damaged one', async () => {
     const document = await PDFDocument.create();
     document.addPage();
     document.encrypt({ userPassword: 'tajne', ownerPassword: 'tajniejsze' });
@@ -178,7 +178,7 @@ describe('a document that cannot be read', () => {
     expect(await codeOf(await owned.save())).toBe(5005);
   });
 
-  it('that unfolds without end takes neither the memory nor the process', async () => {
+  it('that decompresses without end exhausts neither memory nor process', async () => {
     const spaces = deflateSync(Buffer.alloc(256 * 1024 ** 2, ' '), { level: 9 });
     const bomb = pdfOf('', [[4, streamOf('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', spaces)]]);
     const before = process.memoryUsage().rss;
@@ -187,7 +187,7 @@ describe('a document that cannot be read', () => {
     expect(await codeOf(samplePdf)).toBe(0);
   });
 
-  it('that takes too long is given up, and the next one is looked at', async () => {
+  it('that takes too long times out, and the next one is inspected', async () => {
     const impatient = makePdfInspector({ timeoutMs: 1 });
     const looks = await Promise.all(
       [samplePdf, samplePdf].map((bytes) =>
@@ -198,7 +198,7 @@ describe('a document that cannot be read', () => {
     await impatient.close();
   });
 
-  it('more at once than may wait are sent away for later', async () => {
+  it('documents beyond the queue limit are rejected with a retry answer', async () => {
     const narrow = makePdfInspector({ mostWaiting: 1 });
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>

@@ -20,23 +20,24 @@ describe.runIf(findClamd())('a real clamd', () => {
   });
   afterAll(() => clamd?.stop());
 
-  it('lets a clean file pass and names nothing else', async () => {
+  it('passes a clean file', async () => {
     expect(await codeOf(clamdScanner(clamd.url).scan(samplePdf))).toBe(0);
   });
 
-  it('finds what it knows, alone and behind a document', async () => {
+  it('detects a known signature, alone and appended to a document', async () => {
     const scanner = clamdScanner(clamd.url);
     expect(await codeOf(scanner.scan(Buffer.from(eicar)))).toBe(5008);
     expect(await codeOf(scanner.scan(Buffer.concat([samplePdf, Buffer.from(eicar)])))).toBe(5008);
   });
 
-  it('takes nothing it could not look at whole', async () => {
-    // clamd hangs up behind its answer: now and then the connection breaks before that is read.
+  it('rejects a file it could not scan completely', async () => {
+    // clamd closes the connection right after its response: occasionally it breaks before that is
+    // read.
     const code = await codeOf(clamdScanner(clamd.url).scan(Buffer.alloc(2 * 1024 * 1024)));
     expect([5008, 9003]).toContain(code);
   });
 
-  it('looks at ten at once', async () => {
+  it('scans ten files concurrently', async () => {
     const scanner = clamdScanner(clamd.url);
     const codes = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -47,7 +48,7 @@ describe.runIf(findClamd())('a real clamd', () => {
   });
 });
 
-describe('an antivirus that cannot be asked', () => {
+describe('an unusable antivirus', () => {
   let server: Server;
   let behave: (socket: Socket) => void = () => {};
   beforeAll(async () => {
@@ -63,13 +64,13 @@ describe('an antivirus that cannot be asked', () => {
     ['hangs up', (socket) => socket.destroy()],
     ['says something else', (socket) => socket.end('UNKNOWN COMMAND\0')],
     ['says nothing', (socket) => socket.end()],
-  ])('%s: the file waits, it is not let through', async (_name, how) => {
+  ])('%s: the scan fails, and the file is not accepted', async (_name, how) => {
     behave = how;
     const { port } = server.address() as AddressInfo;
     expect(await codeOf(clamdScanner(`tcp://127.0.0.1:${port}`).scan(samplePdf))).toBe(9003);
   });
 
-  it('is not there', async () => {
+  it('is absent: the scan fails too', async () => {
     expect(await codeOf(clamdScanner('unix:///nowhere/clamd.ctl').scan(samplePdf))).toBe(9003);
   });
 });

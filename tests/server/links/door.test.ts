@@ -1,6 +1,7 @@
 /**
- * The one door for mailed links: what is done by a link is done under the lock of the link, so
- * "dead" means that nothing happened; and a link dies with its address, its person or its state.
+ * The single entry point for mailed links: actions through a link run under the link's lock, so
+ * "dead" means that nothing happened; and a link is invalidated with its address, its person or its
+ * state.
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,8 +35,8 @@ const statusOf = async (offerId: string): Promise<string> =>
   (await hands.get(`/api/advisor/investor/${offerId}`, advisor)).offer.status;
 
 /**
- * Takes the link back on the other node between the first look and the lock: once the document of
- * an acceptance is drawn (its data are encrypted next), or while a file is fetched.
+ * Revokes the link on the other node between the first check and the lock: once the document of an
+ * acceptance is rendered (its data are encrypted next), or while a file is fetched.
  */
 const revokeDuring = async <T>(
   moment: 'drawn' | 'fetched',
@@ -58,8 +59,8 @@ const revokeDuring = async <T>(
   }
 };
 
-describe('a link that is taken back while it is used', () => {
-  it('accepts nothing: the document was drawn, and then thrown away', async () => {
+describe('a link revoked while in use', () => {
+  it('accepts nothing: the rendered document is discarded', async () => {
     const email = 'cofniety-w-trakcie@example.pl';
     const { offerId, link } = await hands.invite(advisor, email);
     const body = await hands.acceptanceOf(link);
@@ -72,7 +73,7 @@ describe('a link that is taken back while it is used', () => {
     expect(await hands.mailsTo(email)).toHaveLength(before);
   });
 
-  it('is found by that test: with the cure out, the offer is accepted behind a dead link', async () => {
+  it('makes that test fail without the fix: the offer is accepted through a revoked link', async () => {
     const { offerId, link } = await hands.invite(advisor, 'bez-drugiego-spojrzenia@example.pl');
     const body = await hands.acceptanceOf(link);
     server.deps.guards = { ...guards, looksAgain: () => false };
@@ -87,7 +88,7 @@ describe('a link that is taken back while it is used', () => {
   });
 
   it.each(['accept', 'interest', 'decline'] as const)(
-    `%s: in ${rounds} races each is done and answered so, or refused and not done`,
+    `%s: in ${rounds} races each is either done and confirmed, or rejected and not done`,
     async (step) => {
       const results: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -105,7 +106,7 @@ describe('a link that is taken back while it is used', () => {
           `/public-api/campaign-offer/${link}/${step}`,
           body === undefined ? {} : { body },
         );
-        // Later from round to round, so that the blow falls into each part of the step.
+        // Later from round to round, so that the revocation hits each part of the step.
         const blow = new Promise<void>((resolve) => {
           let left = round * 4;
           const wait = (): void => {
@@ -128,7 +129,7 @@ describe('a link that is taken back while it is used', () => {
     },
   );
 
-  it('gives out no document that was on its way', async () => {
+  it('does not deliver a document that was being fetched', async () => {
     const { offerId, link } = await hands.invite(advisor, 'dokument-w-drodze@example.pl');
     expect((await hands.accept(link)).status).toBe(200);
     const { body } = await look(link);
@@ -139,7 +140,7 @@ describe('a link that is taken back while it is used', () => {
 });
 
 describe('a data request sent again while its first link is used', () => {
-  it('is answered through one of the two links', async () => {
+  it('can be answered through one of the two links only', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const email = `formularz-${round}@example.pl`;
       const { requestId, link } = await hands.askForData(advisor, email);
@@ -157,7 +158,7 @@ describe('a data request sent again while its first link is used', () => {
 });
 
 describe('a link', () => {
-  it('opens nothing once its address is another’s', async () => {
+  it('opens nothing once the address has changed', async () => {
     const email = 'dawny-adres@example.pl';
     const { link } = await hands.invite(advisor, email);
     expect((await look(link)).status).toBe(200);
@@ -169,7 +170,7 @@ describe('a link', () => {
     expect([status, body.code]).toEqual([410, 4001]);
   });
 
-  it('to set a password dies with the password that was set, and with the one used first', async () => {
+  it('to set a password is invalidated by a set password, and by the first link used', async () => {
     const email = 'obcy@oferta.test';
     const host = 'navy.localhost:3000';
     const ask = async (): Promise<string> => {
@@ -189,7 +190,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('to activate an account dies when the record is archived', async () => {
+  it('to activate an account is invalidated when the record is archived', async () => {
     const email = 'nie-zdazyl@doradcy.oferta.test';
     const [network] = await hands.get('/api/advisor/network', coordinator);
     const { body: created } = await server.call('POST', '/api/advisor/advisor', {
@@ -213,7 +214,7 @@ describe('a link', () => {
     expect(who!.passwordHash).toBeNull();
   });
 
-  it('remembers where it was sent, whatever its purpose', async () => {
+  it('stores the address it was sent to, whatever its purpose', async () => {
     const missing = await server.db
       .select({ kind: t.linkToken.kind })
       .from(t.linkToken)

@@ -1,7 +1,7 @@
 /**
- * An installation of an earlier day (tests/support/server/earlier), a whole database with all that
- * was sealed in it and its documents: today's server migrates it, every figure is as it was, and
- * people go on where they were.
+ * An earlier installation (tests/support/server/earlier), a whole database with all its encrypted
+ * data and documents: the current server migrates it, every figure is unchanged, and people
+ * continue where they were.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyEvidence } from '../../../server/audit/verify.ts';
@@ -15,7 +15,7 @@ import { demoLogins, startServer, type TestServer } from '../../support/server/s
 type Any = any;
 
 const earlier = earlierInstallation();
-/** Whose number everybody gave whom the tests of that day let accept or fill a form in. */
+/** The number that everybody gave whom the tests of that time let accept or fill in a form. */
 const pesel = '85022812343';
 
 let server: TestServer;
@@ -37,8 +37,8 @@ const get = async (url: string, token: string): Promise<Any> => {
   return body;
 };
 
-describe('a database of an earlier day', () => {
-  it('has every figure it had', async () => {
+describe('a database from an earlier version', () => {
+  it('has the same figures as before', async () => {
     const before = earlier.before();
     expect(before.offers.length).toBeGreaterThan(10);
     expect(await figuresOf(asked(server.db))).toEqual(before);
@@ -50,7 +50,7 @@ describe('a database of an earlier day', () => {
     expect(entries).toBeGreaterThan(200);
   });
 
-  it('tells whoever holds a data form the address it went to', async () => {
+  it('has with each data form the address it was sent to', async () => {
     const [{ all, right }] = await rows(`select count(*)::int as all,
         count(*) filter (where h.investor_email = k.investor_email)::int as right
       from kyc_holder h join kyc_request k on k.id = h.kyc_request_id`);
@@ -71,8 +71,8 @@ describe('a database of an earlier day', () => {
   });
 });
 
-describe('what was sealed that day', () => {
-  it('is opened: a data form in clear for its advisor, for a reason', async () => {
+describe('data encrypted by that version', () => {
+  it('can be decrypted: an unmasked data form for its advisor, for a reason', async () => {
     const [offer] = await rows(`select o.id from offer o
       join relation r on r.advisor_id = o.owner_id and r.investor_id = o.investor_id and r.network_id = o.network_id
       join kyc_holder h on h.relation_id = r.id join kyc_request k on k.id = h.kyc_request_id
@@ -87,7 +87,7 @@ describe('what was sealed that day', () => {
     expect(JSON.stringify(body)).toContain(pesel);
   });
 
-  it('and an agreement comes as it was signed', async () => {
+  it('includes an agreement, served as it was signed', async () => {
     const [file] = await rows(
       `select f.id, f.sha256 from file f where f.kind = 'agreement' limit 1`,
     );
@@ -98,7 +98,7 @@ describe('what was sealed that day', () => {
     expect(hashOf(body)).toBe(file.sha256);
   });
 
-  it('and the authenticator app of somebody still opens their account', async () => {
+  it('includes an authenticator secret that still works', async () => {
     const [person] = await rows(
       `select email, totp_secret_enc from person where totp_secret_enc is not null`,
     );
@@ -118,8 +118,8 @@ describe('what was sealed that day', () => {
   });
 });
 
-describe('people of that day', () => {
-  it('go on: an investor logs in by mail and finds what they accepted', async () => {
+describe('people from that version', () => {
+  it('can continue: an investor logs in by mail and finds what they accepted', async () => {
     const [offer] =
       await rows(`select o.no, i.email from offer o join investor i on i.id = o.investor_id
       where o.status = 'accepted' and o.brand_id = '${server.brandId}' and i.email like 'ktos-%' limit 1`);
@@ -130,7 +130,7 @@ describe('people of that day', () => {
     expect(JSON.stringify(own)).toContain(offer.email);
   });
 
-  it('open the links that were mailed to them', async () => {
+  it('can open the links that were mailed to them', async () => {
     const { status, body } = await server.call<Any>(
       'GET',
       '/public-api/campaign-offer/demo-accepted',
@@ -138,7 +138,7 @@ describe('people of that day', () => {
     expect([status, body.status]).toEqual([200, 'accepted']);
   });
 
-  it('begin new things: an invitation, beside the old ones', async () => {
+  it('can send a new invitation beside the old ones', async () => {
     const [choice] = await get('/api/advisor/campaign-choices', advisor);
     const [network] = await get('/api/advisor/network', advisor);
     const { status } = await server.call(

@@ -1,4 +1,6 @@
-/** What an operator watches: it counts, it names nobody, and it is not the application's to answer. */
+/**
+ * What an operator monitors: counts without personal data, not served by the application's port.
+ */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
@@ -34,7 +36,10 @@ afterAll(async () => {
   await drop();
 });
 
-/** The figure of a line of /metrics. @param line Its name with its labels, in any order. */
+/**
+ * The value of a line of /metrics.
+ * @param line Its name with its labels, in any order.
+ */
 const figure = async (name: string, labels: Record<string, string> = {}): Promise<number> => {
   const { port } = operator.app.server.address() as AddressInfo;
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -48,7 +53,7 @@ const figure = async (name: string, labels: Record<string, string> = {}): Promis
   return Number(line?.split(' ').at(-1));
 };
 
-it('counts answers by pattern and status, and names no link and nobody', async () => {
+it('counts responses by route and status, without links or personal data', async () => {
   const app = await buildApp(server.deps, operator.metrics);
   await app.inject('/public-api/campaign-offer/demo-live');
   await app.inject('/public-api/campaign-offer/demo-live');
@@ -60,7 +65,7 @@ it('counts answers by pattern and status, and names no link and nobody', async (
   expect(await operator.metrics.read()).not.toMatch(/demo-live|nobody-has|@/);
 });
 
-it('says which mails wait, since when, and which were given up', async () => {
+it('exposes which mails are waiting, since when, and which have failed', async () => {
   const now = Date.now();
   const one = { brandId: server.brandId, kind: 'invitation', toAddress: 'a@b.pl' } as const;
   await asSystem(server.db, (tx) =>
@@ -77,7 +82,7 @@ it('says which mails wait, since when, and which were given up', async () => {
   expect(await figure('oferta_mail_late_seconds', { urgent })).toBeGreaterThanOrEqual(90);
 });
 
-it('says which job is late or fails', async () => {
+it('exposes which job is late or failing', async () => {
   const dueAt = new Date(Date.now() - 600_000);
   await asSystem(server.db, (tx) =>
     tx.insert(job).values([
@@ -90,13 +95,13 @@ it('says which job is late or fails', async () => {
   expect(await figure('oferta_job_late_seconds', { job: 'busy' })).toBe(0);
 });
 
-it('says how many connections there are, and is not a page of the application', async () => {
+it('exposes the number of connections, and is not a page of the application', async () => {
   expect(await figure('oferta_database_connections', { state: 'idle' })).toBeGreaterThan(0);
   expect(await figure('oferta_database_connections', { state: 'waiting' })).toBe(0);
   expect((await server.call('GET', '/metrics')).headers['content-type']).not.toMatch(/version=/);
 });
 
-it('tells of a statement that took long, without its values', async () => {
+it('logs a slow statement, without its values', async () => {
   slow.length = 0;
   await server.db.execute("select pg_sleep(0.15), 'Łucja' as name, length('it''s') as two");
   expect(slow).toEqual([

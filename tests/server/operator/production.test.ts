@@ -1,4 +1,4 @@
-/** A server in production has none of what is for developers. */
+/** A production server has no developer pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -26,7 +26,7 @@ it.each([
   '/dev/mail',
   '/dev/mail.json',
   '/dev/api',
-])('%s is nowhere in production', async (path) => {
+])('%s is not found in production', async (path) => {
   const { status, body } = await server.call('GET', path);
   expect(status).toBe(404);
   expect(JSON.stringify(body)).not.toMatch(/react-flow|xstate|vitest/);

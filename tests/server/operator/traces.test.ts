@@ -1,4 +1,7 @@
-/** Traces, where a setting asks for them: a receiver on this machine reads what calls, statements, jobs and mails took. */
+/**
+ * Traces, where enabled: a receiver on this machine reads how long calls, statements, jobs and
+ * mails took.
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -60,7 +63,7 @@ afterAll(async () => {
   await drop?.();
 });
 
-/** Sends traces as the settings say. */
+/** Sends traces as configured. */
 const begin = (): NonNullable<typeof traces> => {
   const { port } = receiver.address() as AddressInfo;
   const config = readConfig({
@@ -78,13 +81,13 @@ const valueOf = ({ attributes }: Received, key: string): string | undefined => {
   return found?.stringValue ?? found?.intValue;
 };
 
-it('are made for nobody by default', async () => {
+it('are off by default', async () => {
   await server.call('GET', '/public-api/whitelabel');
   expect(readConfig({}).traces).toBeUndefined();
   expect(bodies).toEqual([]);
 });
 
-it('have a call with its statements under its own number, jobs and mails, and name nobody', async () => {
+it('contain a call with its statements under its request id, jobs and mails, and no personal data', async () => {
   const { flush } = begin();
   const hands = makeHands(server);
   const staff = await hands.logInStaff();
@@ -124,7 +127,7 @@ it('have a call with its statements under its own number, jobs and mails, and na
     expect(text).not.toContain(secret);
 });
 
-it('that nobody takes cost no call anything, and are told of in the log', async () => {
+it('that the receiver rejects affect no call, and are reported in the log', async () => {
   answers = 503;
   const { flush } = begin();
   expect((await server.call('GET', '/public-api/whitelabel')).status).toBe(200);

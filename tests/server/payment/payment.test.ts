@@ -1,4 +1,4 @@
-/** From the acceptance to the money: what an investor is told to pay, and what of it came. */
+/** From the acceptance to the money: what an investor is told to pay, and what has been paid. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import {
@@ -36,7 +36,7 @@ const book = (offerId: string, body: object) =>
   });
 const less = (amount: string, by: number): string => (Number(amount) - by).toFixed(2);
 
-it('numbers of offers run on, also when many are made at once', async () => {
+it('offer numbers are consecutive, even when many are created at once', async () => {
   const emails = Array.from({ length: 8 }, (_, n) => `numer-${n}@example.pl`);
   const made = await Promise.all(emails.map((email) => hands.invite(advisor, email)));
   const numbers = await Promise.all(made.map(async ({ link }) => (await offerBehind(link)).no));
@@ -47,7 +47,7 @@ it('numbers of offers run on, also when many are made at once', async () => {
 });
 
 describe('after accepting', () => {
-  it('the page and the mail say whom, where, what for, how much and until when to pay', async () => {
+  it('the page and the mail state recipient, account, title, amount and due date', async () => {
     const { offer, payment } = await accepted('wplata-dane@example.pl');
     expect(payment).toMatchObject({
       recipient: offer.campaign.issuerName,
@@ -73,12 +73,12 @@ describe('after accepting', () => {
     ]) {
       expect(mail.text).toContain(part);
     }
-    // The code of the same transfer travels within the mail.
+    // The QR code of the same transfer is embedded in the mail.
     expect(mail.html).toContain('<img src="cid:code"');
     expect(mail.html).toContain('Kod do przelewu w aplikacji banku');
   });
 
-  it('a part is kept and what is missing is said, until all has come', async () => {
+  it('a partial payment is kept and the missing amount shown, until everything is paid', async () => {
     const { offerId, link, payment } = await accepted('wplata-czesci@example.pl');
     const part = { amount: less(payment.amount, 1000), reference: 'MT940/0001' };
     const first = await book(offerId, part);
@@ -100,7 +100,7 @@ describe('after accepting', () => {
     );
   });
 
-  it('a part without a reference of the bank, nothing at all, and a reference of another offer are refused', async () => {
+  it('a partial payment without a bank reference, a zero amount, and a reference of another offer are rejected', async () => {
     const { offerId, payment } = await accepted('wplata-odmowa@example.pl');
     const other = await accepted('wplata-inna@example.pl');
     const part = less(payment.amount, 1);

@@ -1,6 +1,6 @@
 /**
- * Chains of allowed calls by which somebody read what an investor told somebody else. Each is
- * played as it was found; what an advisor sees is their own relation's alone.
+ * Chains of allowed calls through which somebody read what an investor told somebody else. Each is
+ * replayed as it was found; an advisor sees only their own relation.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkMember } from '../../../server/db/schema.ts';
@@ -26,7 +26,7 @@ const saveNotes = (token: string, offerId: string, notes: string, version = 0) =
     body: { potential: 3, knowledge: 'good', industries: ['K'], notes, version },
   });
 
-describe('an address that another advisor invites too', () => {
+describe('an address that a second advisor invites too', () => {
   const email = 'dwoch-doradcow@example.pl';
   let first: { offerId: string; link: string };
   let second: { offerId: string; link: string };
@@ -39,14 +39,14 @@ describe('an address that another advisor invites too', () => {
     second = await hands.invite(staff.colleague, email, 1);
   });
 
-  it('gives them nothing of the form that was sent to the first', async () => {
+  it('gives the second nothing of the form that was sent to the first', async () => {
     expect((await look(staff.colleague, second.offerId)).body.kyc).toBeNull();
     expect((await look(staff.colleague, second.offerId, '/kyc')).status).toBe(404);
     const clear = await reveal(staff.colleague, second.offerId);
     expect([clear.status, JSON.stringify(clear.body).includes(pesel)]).toEqual([404, false]);
   });
 
-  it('shows the form to the advisor who asked and to the coordinator of that network, masked', async () => {
+  it('shows the form, masked, to the advisor who requested it and to the coordinator of that network', async () => {
     for (const token of [staff.advisor, staff.coordinator]) {
       const { status, body } = await look(token, first.offerId, '/kyc');
       expect([status, body.summary.length > 0]).toEqual([200, true]);
@@ -68,7 +68,7 @@ describe('an address that another advisor invites too', () => {
     expect((await look(staff.coordinator, second.offerId, '/crm')).body.notes).toBe('Dzwonić rano');
   });
 
-  it('tells the second nothing of the name that the first was told', async () => {
+  it('shows the second nothing of the name given to the first', async () => {
     expect((await hands.accept(first.link)).status).toBe(200);
     expect((await look(staff.advisor, first.offerId)).body.offer.investorName).toContain(
       'Żółkiewska',
@@ -89,7 +89,7 @@ describe('an address that another advisor invites too', () => {
 });
 
 describe('an address that only another advisor knows', () => {
-  it('is new to whoever asks about it', async () => {
+  it('is new to any other advisor', async () => {
     const email = 'znany-tylko-jednemu@example.pl';
     await hands.invite(staff.advisor, email, 0);
     const choices = await hands.get('/api/advisor/campaign-choices', staff.colleague);
@@ -103,7 +103,7 @@ describe('an address that only another advisor knows', () => {
 });
 
 describe('an advisor in two networks', () => {
-  it('serves an investor in each apart: the coordinator of the one learns nothing of the other', async () => {
+  it('serves an investor in each separately: the coordinator of one learns nothing of the other', async () => {
     const networks = await hands.get('/api/advisor/network', staff.coordinator);
     const own = new Set(
       (await hands.get('/api/advisor/network', staff.otherCoordinator)).map(
@@ -145,7 +145,7 @@ describe('an advisor in two networks', () => {
       staff.otherCoordinator,
     );
     expect(listed.map((one: { id: string }) => one.id)).not.toContain(body.id);
-    // The advisor asked for it and sees it wherever they serve this investor.
+    // The advisor requested it and sees it wherever they serve this investor.
     expect((await look(staff.colleague, offers[1], '/kyc')).status).toBe(200);
   });
 });

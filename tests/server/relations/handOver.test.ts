@@ -1,4 +1,4 @@
-/** An offer handed over hands its relation over: forms, notes, the name, the open data request. */
+/** Handing over an offer hands over its relation: forms, notes, the name, the open data request. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
@@ -28,7 +28,7 @@ const requestsOf = async (token: string, email: string) =>
   (await hands.get('/api/advisor/kyc/investor-request?limit=9999', token)).filter(
     (one: { investorEmail: string }) => one.investorEmail === email,
   );
-/** An offer of the advisor's whose investor sent data and is noted about. */
+/** An offer of the advisor with submitted data and notes about its investor. */
 const served = async (email: string, nth = 0) => {
   const { offerId, link } = await hands.invite(staff.advisor, email, nth);
   const asked = await hands.askForData(staff.advisor, email);
@@ -38,7 +38,7 @@ const served = async (email: string, nth = 0) => {
 };
 
 describe('an offer handed over', () => {
-  it('takes form, notes and the name along, and leaves nothing behind', async () => {
+  it('moves form, notes and name with it, and leaves nothing behind', async () => {
     const email = 'przekazany@example.pl';
     const { offerId, link } = await served(email);
     await hands.accept(link);
@@ -49,13 +49,13 @@ describe('an offer handed over', () => {
     expect((await look(staff.advisor, offerId, '/kyc')).status).toBe(404);
     expect(await requestsOf(staff.advisor, email)).toEqual([]);
     expect(await requestsOf(staff.colleague, email)).toHaveLength(1);
-    // A new offer of theirs to the same address begins with nothing.
+    // A new offer of theirs to the same address starts with nothing.
     const anew = await hands.invite(staff.advisor, email, 1);
     expect((await look(staff.advisor, anew.offerId)).body.kyc).toBeNull();
     expect((await look(staff.advisor, anew.offerId, '/crm')).body.notes).toBe('');
   });
 
-  it('leaves them with an advisor who still has another offer of this investor', async () => {
+  it('leaves a copy with an advisor who still has another offer of this investor', async () => {
     const email = 'dwie-oferty@example.pl';
     const first = await served(email, 0);
     const second = await hands.invite(staff.advisor, email, 1);
@@ -69,7 +69,7 @@ describe('an offer handed over', () => {
     }
   });
 
-  it('of two at once, keeps nothing with the one who has none left', async () => {
+  it('together with another at the same time leaves nothing with an advisor who has no offer left', async () => {
     const email = 'obie-naraz@example.pl';
     const first = await served(email, 0);
     const second = await hands.invite(staff.advisor, email, 1);
@@ -89,7 +89,7 @@ describe('an offer handed over', () => {
     expect(left).toEqual([]);
   });
 
-  it('joins the notes of two advisors and loses neither', async () => {
+  it('merges the notes of two advisors without losing either', async () => {
     const email = 'dwie-notatki@example.pl';
     const first = await served(email, 0);
     const second = await hands.invite(staff.colleague, email, 1);
@@ -100,7 +100,7 @@ describe('an offer handed over', () => {
     expect(notes).toContain(`Notatka o ${email}`);
   });
 
-  it('takes an open data request along: the form names who serves the investor now', async () => {
+  it('moves an open data request: the form names the advisor who serves the investor now', async () => {
     const email = 'otwarta-prosba@example.pl';
     const { offerId } = await hands.invite(staff.advisor, email);
     const { link } = await hands.askForData(staff.advisor, email);
@@ -111,8 +111,8 @@ describe('an offer handed over', () => {
   });
 });
 
-describe('a cure that is taken out', () => {
-  it('opens the hole again, so the tests above would see it', async () => {
+describe('a fix that is removed', () => {
+  it('reopens the hole, so the tests above would fail', async () => {
     const email = 'bez-leku@example.pl';
     await served(email, 0);
     const second = await hands.invite(staff.colleague, email, 1);
@@ -129,7 +129,7 @@ describe('a cure that is taken out', () => {
 });
 
 describe('an advisor who is archived', () => {
-  it('hands their relations over with their offers', async () => {
+  it('hands over their relations with their offers', async () => {
     const networks = await hands.get('/api/advisor/network', staff.coordinator);
     // The colleague's network.
     const network = networks.find(({ name }: { name: string }) => name === 'Kraków');

@@ -17,9 +17,9 @@ const withData = async (email: string) => {
 const reveal = (token: string, offerId: string, reason: string) =>
   server.call('POST', `/api/advisor/investor/${offerId}/kyc/reveal`, { token, body: { reason } });
 
-describe('a look at the data in clear', () => {
+describe('revealing unmasked data', () => {
   it.each(['', '   ', 'bo tak', 'x'.repeat(501)])(
-    'is refused for the reason "%s"',
+    'is rejected for the reason "%s"',
     async (reason) => {
       const { offerId } = await withData(`powod-${reason.length}@example.pl`);
       const { status, body } = await reveal(staff.advisor, offerId, reason);
@@ -56,7 +56,7 @@ describe('a look at the data in clear', () => {
     expect(own.looks).toEqual([]);
   });
 
-  it('ends with the offer: one that was declined gives them in clear to nobody', async () => {
+  it('is impossible once the offer has ended: a declined one reveals data to nobody', async () => {
     const { offerId, link } = await withData('odmowa-i-dane@example.pl');
     await server.call('PATCH', `/public-api/campaign-offer/${link}/decline`, {
       body: { reason: null },
@@ -69,7 +69,7 @@ describe('a look at the data in clear', () => {
     expect([status, body.code]).toEqual([409, 3002]);
   });
 
-  it('is never changed or taken out of the list', async () => {
+  it('leaves an entry that can never be changed or removed', async () => {
     const changing = server.db.execute('update data_look set reason = null');
     await expect(changing).rejects.toThrow();
     await expect(server.db.execute('delete from data_look')).rejects.toThrow();

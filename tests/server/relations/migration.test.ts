@@ -25,7 +25,7 @@ const request = (no: number, advisor: string, email: string): string => `
   insert into kyc_request (id, brand_id, advisor_id, investor_email, message, status, sent_at, expires_at)
   values ('${id(50 + no)}', '${brandId}', '${advisor}', '${email}', '', 'sent', now(), now());`;
 
-it('gives each relation its own, by what can be known of it', async () => {
+it('assigns data to each relation, as far as it can be determined', async () => {
   const { folder, remove } = migrationsUntil('0004_evidence');
   const pglite = await makePglite();
   try {

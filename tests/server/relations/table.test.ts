@@ -1,7 +1,7 @@
 /**
  * The relation table against the application: every operation by which staff read an investor,
- * asked by each of four people, shows a part exactly when the table says so. Each part carries
- * words of its own that are looked for in the answers.
+ * called by each of four people, returns a part exactly when the table says so. Each part contains
+ * unique texts that are searched for in the responses.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../server/http/handlers.ts';
@@ -18,7 +18,7 @@ import { type Answer } from '../../support/server/server.ts';
 
 const email = 'kanarek@example.pl';
 const reason = 'Przygotowanie umowy pożyczki';
-/** What gives each part away in an answer. */
+/** What reveals each part in a response. */
 const signs: Partial<Record<Part, string>> = {
   name: 'Żółkiewska Łucja',
   email,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   ({ offerId } = invited);
   await hands.accept(invited.link);
   files.attachment = await upload(invited.link, 'wyciag.pdf', 'other');
-  // A file's name is ours, alike for all: its id is the sign.
+  // All file names are generated alike: the id identifies the file.
   signs.documentList = files.attachment;
   files.identityDocument = await upload(invited.link, 'dowod.pdf', 'identityDocument');
   const asked = await hands.askForData(staff.advisor, email);
@@ -96,7 +96,7 @@ const ofOffer = (path = ''): Ask => get(() => `/api/advisor/investor/${offerId}$
 const campaignOf = async (token: string): Promise<string> =>
   (await hands.get('/api/advisor/campaign-choices', token))[0].id;
 
-/** How each operation is asked about the investor with the signs. */
+/** How each operation is called about the investor with these texts. */
 const asks: Partial<Record<OperationId, Ask>> = {
   listOffers: get(() => '/api/advisor/investor/offers?limit=99999'),
   listOffersByNetwork: get(() => '/api/advisor/investor/offers-by-network?limit=99999'),
@@ -132,7 +132,7 @@ const textOf = ({ body }: Answer): string =>
   body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : JSON.stringify(body);
 
 describe.each(Object.keys(asks) as OperationId[])('%s', (operation) => {
-  it.each(Object.keys(people))('asked by %s', async (who) => {
+  it.each(Object.keys(people))('called by %s', async (who) => {
     const { token, standing } = people[who]!;
     const answer = await asks[operation]!(token());
     const text = textOf(answer);
@@ -142,7 +142,7 @@ describe.each(Object.keys(asks) as OperationId[])('%s', (operation) => {
       return sight !== null && sight !== 'masked';
     });
     expect(shown.filter((part) => !allowed.includes(part))).toEqual([]);
-    // The list of the own and that of the networks each leave out what the other shows.
+    // The personal list and the networks' list each omit what the other shows.
     const isOther =
       (operation === 'exportOffers' || operation === 'viewDashboard') && who !== 'the advisor';
     const isAnswered = answer.status === 200 && !/^(resend|revoke)/.test(operation);
@@ -154,7 +154,7 @@ describe.each(Object.keys(asks) as OperationId[])('%s', (operation) => {
 });
 
 describe.each(['downloadFile', 'revealFile'] as const)('%s', (operation) => {
-  it.each(Object.keys(people))('asked by %s', async (who) => {
+  it.each(Object.keys(people))('called by %s', async (who) => {
     const { token, standing } = people[who]!;
     for (const [part, id] of Object.entries(files) as [keyof typeof files, string][]) {
       const { status } = await (operation === 'downloadFile'
@@ -165,13 +165,13 @@ describe.each(['downloadFile', 'revealFile'] as const)('%s', (operation) => {
   });
 });
 
-/** The back office is its people and its own system. */
+/** The back office consists of its people and its own system. */
 const mayCall = (operation: OperationId, standing: Standing): boolean =>
   policy[operation].includes(standing) ||
   (standing === 'backOffice' && policy[operation].includes('machine'));
 
 describe('the relation table', () => {
-  it('names nobody whom the policy would refuse', () => {
+  it('names nobody whom the policy would reject', () => {
     const wrong = (Object.keys(relationTable) as OperationId[]).flatMap((operation) =>
       relationTable[operation]
         .flatMap(({ sees }) => Object.keys(sees) as Standing[])
@@ -181,7 +181,7 @@ describe('the relation table', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows the form in clear to staff only for a reason', () => {
+  it('shows the unmasked form to staff only for a reason', () => {
     const clear = (Object.keys(relationTable) as OperationId[]).filter((operation) =>
       (['form', 'identityDocument'] as const).some((part) =>
         ['clear', 'noted'].includes(

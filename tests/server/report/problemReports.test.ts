@@ -22,7 +22,7 @@ const event = {
 const send = (body: object) =>
   server.call<{ number: string }>('POST', '/public-api/problem-report', { body });
 
-it('keeps a report sealed, finds it by its number and by that of the error page, for 90 days', async () => {
+it('stores a report encrypted, and finds it by its number and that of the error page, for 90 days', async () => {
   const reference = crypto.randomUUID();
   const { status, body } = await send({ reference, words: 'Nic się nie dzieje.', events: [event] });
   expect(status).toBe(201);
@@ -55,15 +55,15 @@ it.each([
   ['no JSON', { data: '{not json}' }],
   ['words in the place of a state', { state: 'Anna Kowalska, Łódź' }],
   ['a field of its own', { email: 'anna@oferta.test' }],
-])('refuses %s', async (_what, change) => {
+])('rejects %s', async (_what, change) => {
   expect((await send({ events: [{ ...event, ...change }] })).status).toBe(400);
 });
 
-it('takes twenty an hour from an address, and as many events as a tab keeps', async () => {
+it('accepts twenty an hour from an address, each with as many events as a tab records', async () => {
   const whole = Array.from({ length: 300 }, () => event);
   expect((await send({ events: [...whole, event] })).status).toBe(400);
   expect((await send({ events: whole })).status).toBe(201);
-  // What was refused above took none; one was sent by the first test.
+  // The rejected one above does not count; one was sent by the first test.
   for (let turn = 2; turn < 20; turn += 1) expect((await send({ events: [] })).status).toBe(201);
   const refused = await send({ events: [] });
   expect(refused.status).toBe(429);

@@ -1,4 +1,4 @@
-/** SECRET_KEY changes: nothing that was sealed, and no link, is lost on the way. */
+/** SECRET_KEY changes: no encrypted data and no link is lost on the way. */
 import { getTableName, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** The same database as a process sees it that was started with other keys. */
+/** The same database as seen by a process started with other keys. */
 const startedWith = (current: string, previous: string[] = []) =>
   makeDeps(
     server,
@@ -35,7 +35,7 @@ const startedWith = (current: string, previous: string[] = []) =>
   );
 
 describe('a new SECRET_KEY', () => {
-  it('opens what the previous one sealed, whatever it is, and alone only after the rotation', async () => {
+  it('decrypts all data of the previous key; without that key only after the rotation', async () => {
     const { storageKey } = await keep(server, samplePdf);
     const { token } = await invite(server, 'klucz@example.pl');
     const url = `/public-api/campaign-offer/${token}`;
@@ -52,24 +52,24 @@ describe('a new SECRET_KEY', () => {
     expect(unreadable).toEqual([]);
     expect(renewed['offer.acceptance_enc']).toBe(1);
     expect(renewed['stored_object.wrapped_key']).toBeGreaterThan(0);
-    // A second time there is nothing left.
+    // The second time nothing is left to do.
     const again = await rotateKeys(server.db, both.secrets);
     expect(new Set(Object.values(again.renewed))).toEqual(new Set([0]));
 
     const alone = await startedWith(next);
     expect(samplePdf.equals(await alone.files.get(server.db, storageKey))).toBe(true);
-    // Links and codes come from a key of the installation: they outlive the change.
+    // Links and codes are derived from a key of the installation: they survive the change.
     expect(alone.secrets.derive('link')).toBe(server.deps.secrets.derive('link'));
     await expect(startedWith(secretKey)).rejects.toThrow(ConfigError);
   });
 
-  it('keeps people logged in: a token of before is taken by a process of after', async () => {
+  it('keeps people logged in: a process with the new key accepts older tokens', async () => {
     const token = await server.logIn(demoLogins.advisor);
     const { signer } = await startedWith(next, [secretKey]);
     expect(await signer.verify('at+jwt', token, server.deps.clock())).not.toBeNull();
   });
 
-  it('reaches every sealed column of the schema', async () => {
+  it('covers every encrypted column of the schema', async () => {
     const columns = rowsOf<{ name: string }>(
       await server.db.execute(sql`select table_name || '.' || column_name as name
         from information_schema.columns where table_schema = 'public'
@@ -79,7 +79,7 @@ describe('a new SECRET_KEY', () => {
     expect(columns.toSorted()).toEqual(names.toSorted());
   });
 
-  it('names what no key opens', async () => {
+  it('reports what no key can decrypt', async () => {
     const rows = rowsOf<{ id: string }>(
       await server.db.execute(sql`select id from offer where acceptance_enc is not null limit 1`),
     );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** What became of each call, newest last: method, path, status. */
+/** The result of each call, newest last: method, path, status. */
 let calls: string[];
 let drops: (path: string) => boolean;
 beforeEach(() => {
@@ -58,7 +58,7 @@ const signedIn = async (browser: Browser, email?: string): Promise<Tab> => {
   return tab;
 };
 const refreshes = (): number => calls.filter((one) => one.includes('refresh-token')).length;
-/** The bearer of this tab is refused once, as if its time were over. */
+/** The bearer of this tab is rejected once, as if it had expired. */
 const refresh = async (tab: Tab): Promise<boolean> => {
   const { accessToken } = tab.application.getSnapshot().context.pair!;
   tab.application.send({ type: 'call.unauthorized', accessToken });
@@ -71,7 +71,7 @@ const refresh = async (tab: Tab): Promise<boolean> => {
 };
 
 describe('a log-in', () => {
-  it('is one in all tabs, and a log-out too', async () => {
+  it('applies to all tabs, and so does a log-out', async () => {
     const browser = open();
     const [first, second] = [await signedIn(browser), browser.openTab()];
     await at(second, 'signedIn');
@@ -86,7 +86,7 @@ describe('a log-in', () => {
     await expect.poll(() => calls.at(-1)).toBe('POST /api/auth/logout 204');
   });
 
-  it('of somebody without a panel here keeps nothing and says whom it refused', async () => {
+  it('by somebody without a panel here stores nothing and names the rejected person', async () => {
     const browser = open();
     const tab = browser.openTab();
     await logIn(tab, 'obcy@oferta.test');
@@ -98,12 +98,12 @@ describe('a log-in', () => {
 });
 
 describe('somebody else in another tab', () => {
-  it('displaces this one: no call of it goes with the other token', async () => {
+  it('replaces this person: no call of theirs is sent with the other token', async () => {
     const browser = open();
     const tab = await signedIn(browser);
     const other = browser.openTab();
     await at(other, 'signedIn');
-    // The store changes before this tab hears of it.
+    // The store changes before this tab is notified.
     const { body } = await server.call('POST', '/auth/login', {
       body: { username: demoLogins.coordinator, password: demoLogins.password },
     });
@@ -118,7 +118,7 @@ describe('somebody else in another tab', () => {
 });
 
 describe('a session that the server ended', () => {
-  it('ends with the next call: keys removed, why and whose remembered, a new document', async () => {
+  it('ends on the next call: tokens removed, reason and owner stored, page reloaded', async () => {
     const browser = open();
     const tab = await signedIn(browser);
     const { accessToken } = tab.tokens.read()!;
@@ -138,7 +138,7 @@ describe('a session that the server ended', () => {
 });
 
 describe('a refresh', () => {
-  it('is one for all calls and all tabs that ask meanwhile', async () => {
+  it('is shared by all concurrent calls and tabs', async () => {
     const browser = open();
     const tabs = [await signedIn(browser), browser.openTab(), browser.openTab()];
     await Promise.all(tabs.map((tab) => at(tab, 'signedIn')));
@@ -149,19 +149,19 @@ describe('a refresh', () => {
     expect(new Set(tabs.map((tab) => tab.tokens.read()!.accessToken)).size).toBe(1);
   });
 
-  it('of another tab gives this one rest too, even in the second in which they logged in', async () => {
+  it('in another tab also counts for this one, even in the second of the log-in', async () => {
     const browser = open();
     await signedIn(browser);
     const { application } = browser.openTab();
     const { context } = await waitFor(application, (state) => state.matches('signedIn'));
     const { accessToken } = context.pair!;
-    // Tokens say whole seconds: this one was issued in the same.
+    // Tokens contain whole seconds: this one was issued in the same.
     const pair = { ...context.pair!, accessToken: `${accessToken}x` };
     application.send({ type: 'tokens.changed', pair });
     expect(application.getSnapshot().value).toMatchObject({ signedIn: { keys: 'resting' } });
   });
 
-  it('whose answer is lost, 100 times: the next try gets the same tokens, and nobody is logged out', async () => {
+  it('whose response is lost, 100 times, gets the same tokens on the next attempt, and nobody is logged out', async () => {
     const tab = await signedIn(open());
     for (let round = 0; round < 100; round += 1) {
       drops = (path) => path === '/auth/refresh-token';
@@ -172,7 +172,7 @@ describe('a refresh', () => {
     expect((await tab.sdk.viewActiveUser({})).email).toBe(demoLogins.advisor);
   });
 
-  it('that gets no answer is a lost connection to the call that needed it', async () => {
+  it('that gets no response is a lost connection for the call that needed it', async () => {
     const tab = await signedIn(open());
     server.passTime(11 * 60_000);
     drops = (path) => path === '/auth/refresh-token';
@@ -182,12 +182,12 @@ describe('a refresh', () => {
     expect((await tab.sdk.viewActiveUser({})).email).toBe(demoLogins.advisor);
   });
 
-  it('of a family that died by a replay ends the session', async () => {
+  it('in a token family revoked after a replay ends the session', async () => {
     const tab = await signedIn(open());
     const { refreshToken } = tab.tokens.read()!;
     await refresh(tab);
     await refresh(tab);
-    // Somebody replays the first token after its time: the family dies.
+    // Somebody replays the first token after its time: the token family is revoked.
     server.passTime(11_000);
     const replay = await server.call('POST', '/auth/refresh-token', { body: { refreshToken } });
     expect(replay.status).toBe(401);
@@ -197,8 +197,8 @@ describe('a refresh', () => {
   });
 });
 
-describe('a panel that opens while the server is away', () => {
-  it('tries again the moment the device is back on the net', async () => {
+describe('a panel opened while the server is down', () => {
+  it('retries as soon as the device is back online', async () => {
     const browser = open();
     (await signedIn(browser)).close();
     drops = (path) => path.startsWith('/api');
@@ -210,7 +210,7 @@ describe('a panel that opens while the server is away', () => {
     await at(tab, 'signedIn');
   });
 
-  it('waits, keeps the tokens, and comes with the next try', async () => {
+  it('waits, keeps the tokens, and loads on the next try', async () => {
     const browser = open();
     (await signedIn(browser)).close();
     drops = (path) => path.startsWith('/api');

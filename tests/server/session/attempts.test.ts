@@ -15,7 +15,7 @@ const logIn = (username: string, password: string, ip: string) =>
   logInFrom(server, ip, username, password);
 
 describe('guessing a password', () => {
-  it('makes the guessing address wait, and nobody else', async () => {
+  it('throttles the guessing address, and nobody else', async () => {
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await logIn(demoLogins.advisor, `zgaduje-${guess}`, '203.0.113.1')).status).toBe(401);
     }
@@ -27,7 +27,7 @@ describe('guessing a password', () => {
     expect((await logIn(demoLogins.advisor, demoLogins.password, '203.0.113.1')).status).toBe(200);
   });
 
-  it('from many addresses makes the password alone too little, and the owner still gets in', async () => {
+  it('from many addresses makes the password alone insufficient, and the owner can still log in', async () => {
     for (let guess = 0; guess < 50; guess += 1) {
       await logIn(demoLogins.coordinator, `zgaduje-${guess}`, `198.51.100.${guess}`);
     }
@@ -45,14 +45,14 @@ describe('guessing a password', () => {
   });
 });
 
-describe('asking for mails', () => {
+describe('requesting mails', () => {
   const ways = [
     '/auth/password/send-remind-request',
     '/auth/activate/send-token',
     '/auth/investor/send-token',
   ];
 
-  it.each(ways)('%s answers a stranger and a client byte for byte alike', async (url) => {
+  it.each(ways)('%s returns identical bytes for a stranger and a client', async (url) => {
     const ask = (email: string) => server.call('POST', url, { body: { email } });
     const [known, unknown] = await Promise.all([
       ask(demoLogins.advisor),
@@ -63,7 +63,7 @@ describe('asking for mails', () => {
     expect(await hands.mailsTo('nikogo-takiego@example.pl')).toEqual([]);
   });
 
-  it('floods nobody: ten an hour for one recipient, known or not', async () => {
+  it('is limited to ten an hour per recipient, known or not', async () => {
     const statusesOf = async (email: string): Promise<number[]> => {
       const statuses: number[] = [];
       for (let index = 0; index < 12; index += 1) {

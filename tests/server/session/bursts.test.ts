@@ -1,6 +1,6 @@
 /**
- * Limits are taken before the work, in one statement: of any number of guesses at once no more
- * are judged than the limit, on however many nodes, and nobody else pays for them.
+ * Limits are consumed before the work, in one statement: of any number of concurrent guesses no
+ * more are checked than the limit, on however many nodes, and nobody else is affected.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNodes } from '../../support/server/nodes.ts';
@@ -29,23 +29,23 @@ const count = (answers: readonly Answer[], status: number): number =>
 describe('300 wrong passwords at once', () => {
   const office = '203.0.113.10';
 
-  it('are judged ten times, and a neighbour behind the same address still gets in', async () => {
+  it('are checked ten times only, and a neighbour behind the same address can still log in', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
         logInAt(both(index), demoLogins.advisor, `zgaduje-${index}`, office),
       ),
     );
-    // A machine with too much to do turns some away before they are counted.
+    // A busy machine rejects some before they are counted.
     const refused = count(answers, 429) + count(answers, 503);
     expect(count(answers, 401)).toBeLessThanOrEqual(10);
     expect(count(answers, 401) + refused).toBe(300);
     expect((await logIn(demoLogins.coordinator, demoLogins.password, office)).status).toBe(200);
-    // The owner gets in from elsewhere, and with a new password from here too.
+    // The owner can log in from elsewhere, and with a new password from here too.
     expect((await logIn(demoLogins.advisor, demoLogins.password, '203.0.113.11')).status).toBe(200);
     expect((await logIn(demoLogins.advisor, demoLogins.password, office)).status).toBe(429);
   });
 
-  it('and the owner who sets a new password by mail gets in at that very address', async () => {
+  it('do not stop the owner, who sets a new password by mail, from logging in at the same address', async () => {
     const { call, deps } = nodes.one;
     const address = demoLogins.advisor;
     await call('POST', '/auth/password/send-remind-request', { body: { email: address } });
@@ -61,7 +61,7 @@ describe('300 wrong passwords at once', () => {
     expect((await logIn(address, password, office)).status).toBe(200);
   });
 
-  it('from one network of IPv6, each from an address of its own, are judged ten times too', async () => {
+  it('from one IPv6 network, each from its own address, are also checked ten times only', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         logIn('ktos@example.pl', `zgaduje-${index}`, `2001:db8:1:2::${(index + 1).toString(16)}`),
@@ -75,12 +75,12 @@ describe('300 wrong passwords at once', () => {
 describe('an address that guesses at many accounts', () => {
   const office = '203.0.113.20';
 
-  it('is slowed there, not locked: neighbours get in, and so does the next guess after a pause', async () => {
+  it('is throttled, not locked out: neighbours can log in, and so can the next guess after a pause', async () => {
     const guess = (account: number) => logIn(`konto-${account}@example.pl`, 'zgaduje', office);
     for (let account = 0; account < 11; account += 1) {
       await Promise.all(Array.from({ length: 10 }, () => guess(account)));
     }
-    // The next accounts have tries left, but the address has to wait, for seconds.
+    // The next accounts have attempts left, but the address has to wait, for seconds.
     let slowed: Answer | undefined;
     for (let account = 11; slowed?.status !== 429 && account < 40; account += 1) {
       expect((await guess(account)).status).toBe(401);
@@ -102,12 +102,12 @@ describe('wrong tokens of links', () => {
       headers: from(office),
     });
 
-  it('are answered sixty times, then slowed; whoever has a right one is not', async () => {
+  it('are answered sixty times, then throttled; a valid token is not', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) => knock(both(index), index)),
     );
     expect(count(answers, 410)).toBeLessThan(70);
-    // Two machines at once take no more than they can: the rest is told to come back.
+    // Two busy machines accept no more than they can: the rest is told to retry.
     expect(count(answers, 429) + count(answers, 503)).toBe(300 - count(answers, 410));
     const right = await nodes.one.call('GET', '/public-api/campaign-offer/demo-live', {
       headers: from(office),

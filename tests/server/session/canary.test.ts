@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it('logs no secret and no personal data, whatever is asked and however it fails', async () => {
+it('logs no secret and no personal data, whatever is called and however it fails', async () => {
   const canaries = ['kanarek-haslo-1', 'kanarek@example.pl', 'kanarek-token-2', '85022812343'];
   const [password, email, token, pesel] = canaries as [string, string, string, string];
   const { body: pair } = await server.call('POST', '/auth/login', {
@@ -31,7 +31,7 @@ it('logs no secret and no personal data, whatever is asked and however it fails'
   await server.call('GET', `/nie-ma-takiej-strony/${token}?email=${email}`);
   await server.deps.outbox.flush();
   const logged = server.logged();
-  // The log is there, and says what was called.
+  // The log exists, and contains the calls.
   expect(logged).toContain('/auth/login');
   const secrets = [...canaries, bearer, pair.refreshToken as string, demoLogins.password];
   for (const secret of secrets) expect(logged.includes(secret), secret).toBe(false);

@@ -72,9 +72,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe('forged bearers', () => {
+describe('forged bearer tokens', () => {
   it.each(operations.filter((one) => needsSession(one.operationId as OperationId)))(
-    '$operationId takes none of them',
+    '$operationId accepts none of them',
     async ({ method, path }) => {
       for (const [what, token] of forged) {
         const { status, body } = await server.call(

@@ -19,7 +19,7 @@ const logIn = (username: string, password: string, ip: string) =>
 
 describe('guessing a code', () => {
   it(
-    `${guesses} wrong codes from 100 addresses: five tries a code, then the account rests and its owner is told`,
+    `${guesses} wrong codes from 100 addresses: five attempts per code, then the account is paused and its owner notified`,
     { timeout: 900_000 },
     async () => {
       let step: { twoFactorToken: string } | null = null;
@@ -49,7 +49,7 @@ describe('guessing a code', () => {
       );
       expect(warnings).toHaveLength(1);
 
-      // The owner: a new password by mail, then a code as ever.
+      // The owner: a new password by mail, then a code as usual.
       const link = warnings[0]!.links.find((one) => one.includes('reset-password'))!;
       const body = { id: link.split('/').at(-1), password: 'Nowe-haslo-po-ataku-2026' };
       expect((await server.call('POST', '/auth/password/set', { body })).status).toBe(204);

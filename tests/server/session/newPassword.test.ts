@@ -15,7 +15,7 @@ const logIn = (password: string, n: number) =>
 const isOpen = async (token: string): Promise<boolean> =>
   (await server.call('GET', '/api/auth/data', { token })).status === 200;
 
-it('no log-in with the old password, begun before the new one, opens a session beside it', async () => {
+it('a log-in begun with the old password opens no session once the new one is set', async () => {
   const token = await server.logIn(demoLogins.advisor);
   const newPassword = 'Nowy-wiatr-nad-Wigrami-12';
   let isChanged = false;
@@ -27,7 +27,7 @@ it('no log-in with the old password, begun before the new one, opens a session b
     .finally(() => {
       isChanged = true;
     });
-  // One after another while the change is under way, so that some stand half done when it is done.
+  // One after another during the change, so that some are half done when it is complete.
   const tries: ReturnType<typeof logIn>[] = [];
   while (!isChanged && tries.length < 40) {
     tries.push(logIn(demoLogins.password, tries.length + 1));

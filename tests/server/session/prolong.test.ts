@@ -1,6 +1,6 @@
 /**
- * Staying logged in (docs/decisions/102): an hour at a time, as often as WCAG 2.2.1 asks, and never
- * beyond a day after the log-in, whichever way the session goes on.
+ * Extending a session (docs/decisions/102): an hour at a time, as often as WCAG 2.2.1 requires, and
+ * never beyond a day after the log-in, however the session continues.
  */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ const prolong = (token: string) => server.call<End>('POST', '/api/auth/prolong',
 /** When a session ends and ends at the latest, in seconds since 1970. */
 const momentsOf = ({ accessToken }: Pair) =>
   decodeJwt<{ iat: number; session_end: number; session_end_latest: number }>(accessToken);
-/** The same, from the moment of its tokens. */
+/** The same, relative to when the tokens were issued. */
 const endsOf = (pair: Pair) => {
   const { iat, session_end, session_end_latest } = momentsOf(pair);
   return { end: session_end - iat, latest: session_end_latest - iat };
@@ -55,9 +55,9 @@ const endsOf = (pair: Pair) => {
 const seconds = (ms: number): number => ms / 1000;
 
 /**
- * Stays as somebody does who presses the button at each warning; an open tab renews its tokens
+ * Extends as somebody does who presses the button at each warning; an open tab refreshes its tokens
  * meanwhile, so an investor is never idle for two hours.
- * @returns how often the press helped.
+ * @returns how often the button worked.
  */
 const stayToTheEnd = async (first: Pair, at: string): Promise<number> => {
   let pair = first;
@@ -79,7 +79,7 @@ const stayToTheEnd = async (first: Pair, at: string): Promise<number> => {
 };
 
 describe('a session says when it ends', () => {
-  it('at the log-in and with each refresh', async () => {
+  it('at log-in and with each refresh', async () => {
     const pair = await logIn();
     expect(endsOf(pair)).toEqual({
       end: seconds(advisorSessionLifetimeMs),
@@ -92,8 +92,8 @@ describe('a session says when it ends', () => {
   });
 });
 
-describe('staying', () => {
-  it('changes nothing while the end is further off than an hour', async () => {
+describe('extending a session', () => {
+  it('changes nothing while the end is more than an hour away', async () => {
     const pair = await logIn();
     const { body } = await prolong(pair.accessToken);
     const { body: again } = await prolong(pair.accessToken);
@@ -105,7 +105,7 @@ describe('staying', () => {
   it.each([
     ['an advisor', () => logIn(), '/auth/refresh-token'],
     ['an investor', logInInvestor, '/auth/refresh-investor-token'],
-  ])('helps %s ten times and more, and ends a day after the log-in', async (_, enter, at) => {
+  ])('works for %s ten times and more, up to a day after the log-in', async (_, enter, at) => {
     const pair = await enter();
     const begun = server.deps.clock().getTime();
     expect(await stayToTheEnd(pair, at)).toBeGreaterThanOrEqual(10);
@@ -113,7 +113,7 @@ describe('staying', () => {
     expect(Math.abs(lasted - (sessionLongestMs - sessionWarningMs))).toBeLessThan(60_000);
   });
 
-  it('needs a session that lives: no token of one that is over prolongs it', async () => {
+  it('needs a live session: no token of an ended one extends it', async () => {
     const pair = await logIn();
     server.passTime(advisorSessionLifetimeMs - 60_000);
     const next = (await refresh(pair.refreshToken)).body;
@@ -122,7 +122,7 @@ describe('staying', () => {
     expect((await refresh(next.refreshToken)).status).toBe(401);
   });
 
-  it('gains nothing by a switch of panels: the day is counted from the log-in', async () => {
+  it('gains nothing from switching panels: the day counts from the log-in', async () => {
     const pair = await logIn();
     server.passTime(advisorSessionLifetimeMs - 60_000);
     const next = (await refresh(pair.refreshToken)).body;

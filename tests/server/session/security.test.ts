@@ -25,7 +25,7 @@ describe('an authenticator app', () => {
   let codes: string[];
   let token: string;
 
-  it('is on only after a code of it came back', async () => {
+  it('is on only after one of its codes is confirmed', async () => {
     token = (await logIn()).accessToken;
     const start = (typed: string) =>
       server.call('POST', '/api/auth/second-factor/totp', { token, body: { password: typed } });
@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
     expect(user.twoFactor).toEqual({ enabled: true, method: 'totp' });
   });
 
-  it('asks for its code, takes the next one, and takes none twice', async () => {
+  it('asks for its code, accepts the next one, and none twice', async () => {
     server.passTime(30_000);
     const code = await codeOf(server, secret);
     const step = await logIn();
@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
     expect((await confirm((await logIn()).twoFactorToken, code)).body.code).toBe(1003);
   });
 
-  it('takes a code once, be it sent twice in the same moment', async () => {
+  it('accepts a code once, even if sent twice at the same moment', async () => {
     server.passTime(30_000);
     const code = await codeOf(server, secret);
     const steps = await Promise.all([logIn(), logIn(), logIn()]);
@@ -74,7 +74,7 @@ describe('an authenticator app', () => {
     ]);
   });
 
-  it('is turned off with the password and a code, and not with the password alone', async () => {
+  it('is turned off with the password and a code, not with the password alone', async () => {
     server.passTime(30_000);
     const pair = (await confirm((await logIn()).twoFactorToken, await codeOf(server, secret))).body;
     const turnOff = (bearer: string) =>
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
       token: pair.accessToken,
       body: { password, refreshToken: pair.refreshToken },
     });
-    // A recovery code will do.
+    // A recovery code is enough.
     const { body: raised } = await server.call('POST', '/api/auth/step-up/confirm', {
       token: pair.accessToken,
       body: {
@@ -118,7 +118,7 @@ describe('open sessions', () => {
     expect([await statusOf(other), await statusOf(mine)]).toEqual([401, 200]);
   });
 
-  it('end with a new password, but the one that set it', async () => {
+  it('end when a new password is set, except the one that set it', async () => {
     const mine = (await logIn()).accessToken;
     const other = (await logIn()).accessToken;
     const { status } = await server.call('POST', '/api/auth/password', {
@@ -156,7 +156,7 @@ describe('open sessions', () => {
 });
 
 describe('a redirect token', () => {
-  it('enters the very panel it was made for', async () => {
+  it('opens exactly the panel it was issued for', async () => {
     const token = await server.logIn(demoLogins.coordinator);
     const { body: contexts } = await server.call('GET', '/api/contexts', { token });
     expect(contexts.length).toBeGreaterThan(0);

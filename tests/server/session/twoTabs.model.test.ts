@@ -1,7 +1,8 @@
 /**
  * Two tabs, two people, one server: events in any order, each on the application chart with all its
- * real children and effects. After each, in both tabs: who is shown = whose the tokens are = what
- * the server says; no call in another's name; no state without a way on.
+ * real children and effects. After each, in both tabs: the person shown, the owner of the tokens
+ * and the person known to the server are the same; no call in another's name; no state without a
+ * way out.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ const tokenOf = async (who: 0 | 1): Promise<{ accessToken: string; refreshToken:
   return body;
 };
 
-/** Each event; `false` when it cannot happen now. */
+/** Each event; `false` when it is impossible now. */
 const events = {
   signIn: async (theatre: Theatre, { tab, who }: Step) => {
     if (theatre.at(tab) !== 'signingIn') return false;
@@ -126,7 +127,7 @@ const events = {
   },
 } satisfies Record<string, (theatre: Theatre, step: Step) => Promise<boolean>>;
 
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+/** Numbers from 0 to 1 for a seed (mulberry32). */
 const numbers = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -139,7 +140,7 @@ const numbers = (seed: number) => {
 
 interface Told {
   found: string[];
-  /** The steps up to the one after which something was wrong. */
+  /** The steps up to the one that caused a violation. */
   steps: Step[];
   done: Partial<Record<Step['what'], number>>;
   /** What the charts of both tabs did. */
@@ -169,7 +170,7 @@ const play = async (plan: Iterable<(theatre: Theatre) => Step>, cures: Cures): P
   return told;
 };
 
-/** One walk drawn from a seed: what is not in the way of others comes more often. */
+/** One walk drawn from a seed: events that do not block others are more frequent. */
 const walk = function* (seed: number, length: number): Generator<(theatre: Theatre) => Step> {
   const draw = numbers(seed);
   const names = Object.keys(events) as Step['what'][];
@@ -191,7 +192,7 @@ const walk = function* (seed: number, length: number): Generator<(theatre: Theat
 const sentence = (steps: Step[]): string =>
   steps.map(({ what, tab, who }) => `tab${tab}.${what}(${who})`).join(' > ');
 
-/** Leaves out every step without which it is found as well. */
+/** Removes every step that is not needed for the finding. */
 const shrink = async (first: Told, cures: Cures): Promise<Told> => {
   let shortest = first;
   for (let at = first.steps.length - 2; at >= 0; at -= 1) {
@@ -227,24 +228,24 @@ const search = async (events: number, seed: number, cures: Cures = {}) => {
 
 const seed = Number(process.env.OFERTA_SEED ?? Date.now() % 1_000_000);
 
-it('two tabs, two people, events in any order: no tab lies, loops or acts as somebody else', async () => {
+it('two tabs, two people, events in any order: no tab shows a wrong state, loops or acts as somebody else', async () => {
   const many = Number(process.env.OFERTA_EVENTS ?? repeats({ little: 50, much: 150, whole: 300 }));
   const { played, done, found } = await search(many, seed);
   console.log(`two tabs: seed ${seed}, ${played} events ${JSON.stringify(done)}`);
   expect(found, 'See .tmp/recordings').toBeNull();
-  // A short walk need not meet everything.
+  // A short walk need not include everything.
   for (const what of many < 300 ? [] : Object.keys(events))
     expect(done, `${what} never happened`).toHaveProperty(what);
 }, 3_600_000);
 
 it.each([
   ['tabs that hear nothing of each other', { isDeaf: true }],
-  ['keys that a session which is over leaves behind', { keepsKeys: true }],
+  ['keys left behind by an ended session', { keepsKeys: true }],
 ] as [string, Cures][])('finds %s', async (_what, cures) => {
   const { played, found } = await search(500, 1, cures);
   console.log(`found after ${played} events: ${found}`);
   expect(found).not.toBeNull();
-  // What it did is left as a file that the developers' page replays, and nobody's data are in it.
+  // What it did is saved as a file that the developers' page replays, without anybody's data.
   const { testPath = '', currentTestName = '' } = expect.getState();
   const text = readFileSync(recordingFile(testPath, currentTestName), 'utf8');
   const recording = recordingOf('found.json', text);

@@ -246,7 +246,7 @@ export const drawingOf = async ({ learning }: World, seed = 1): Promise<Drawing>
 
 const insist = ({ move, status }: Outcome): void => {
   if (status === null || status >= 300) {
-    throw new Error(`The world could not be made: ${move.name} answered ${status}.`);
+    throw new Error(`The world could not be created: ${move.name} answered ${status}.`);
   }
 };
 
@@ -261,7 +261,7 @@ export const beginHistory = async (world: World): Promise<void> => {
   const playAll = async (sketches: Record<string, Sketch>): Promise<void> => {
     for (const [name, sketch] of Object.entries(sketches)) {
       const step = drawStep(drawing, name, sketch);
-      if (!step) throw new Error(`The world could not be made: ${name} knows too little.`);
+      if (!step) throw new Error(`The world could not be created: ${name} knows too little.`);
       insist(await play(world, step));
     }
   };

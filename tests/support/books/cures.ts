@@ -1,8 +1,8 @@
 import type { Cure } from '../journeys/twoTabs/cures.ts';
 
 /**
- * What makes a sum right: its source text, and what stands there without it. `found` is where a
- * walk through the books says that the numbers are apart.
+ * Code that makes a sum right, and its replacement without the fix. `found` is where a walk through
+ * the books reports the difference.
  */
 export const cures: Cure[] = [
   {

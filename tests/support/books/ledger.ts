@@ -1,10 +1,10 @@
 /**
- * A ledger of bookings, kept beside the server and knowing nothing of it: whole grosze (cents), no
- * rule of the product's own modules. What it says, every screen has to say.
+ * A ledger of bookings, independent of the server: whole grosze (cents), no rules from the
+ * product's modules. Every screen has to show what it contains.
  */
 import * as fc from 'fast-check';
 
-/** An accepted offer as the investor was promised it; amounts in grosze. */
+/** An accepted offer as promised to the investor; amounts in grosze. */
 export interface Promised {
   currency: 'PLN' | 'EUR';
   worth: bigint;
@@ -14,15 +14,15 @@ export interface Promised {
 
 export type Status = 'accepted' | 'active' | 'rejected';
 
-/** What the ledger says of one offer. */
+/** The ledger's data of one offer. */
 export interface Account {
   status: Status;
-  /** Paid in less what was returned. */
+  /** Payments in minus returns. */
   paid: bigint;
   paidOut: bigint;
 }
 
-/** What somebody wants to do, before it is known how much that is. */
+/** A planned movement, before its amount is known. */
 export interface Wish {
   offer: number;
   kind: (typeof kinds)[number];
@@ -44,7 +44,7 @@ const kinds = [
   'reject',
 ] as const;
 
-/** Any sequence of bookings of so many offers. */
+/** Any sequence of bookings for this number of offers. */
 export const wishes = (offers: number): fc.Arbitrary<Wish[]> =>
   fc.array(
     fc.record({
@@ -55,7 +55,7 @@ export const wishes = (offers: number): fc.Arbitrary<Wish[]> =>
     { minLength: 1, maxLength: 12 },
   );
 
-/** A wish with its amount, and whether it can be done. */
+/** A plan with its amount, and whether it is possible. */
 export type Step = { offer: number; isRefused: boolean } & (
   | { kind: 'line' | 'machine'; amount: bigint }
   | { kind: 'reject' }
@@ -63,7 +63,7 @@ export type Step = { offer: number; isRefused: boolean } & (
 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-/** How much a wish moves; nothing or less where there is nothing to move. */
+/** The amount of a plan; zero or less where nothing can be moved. */
 const amountOf = (
   { kind, salt }: Wish,
   { worth, plan }: Promised,
@@ -87,7 +87,7 @@ const amountOf = (
     case 'instalment': {
       const { total } = plan[salt % plan.length]!;
       const most = plan.reduce((sum, { net }) => sum + net, 0n);
-      // More than the plan promises is no payout of it.
+      // More than the plan promises is not a payout of it.
       return paidOut + total > most ? 0n : -total;
     }
     default:
@@ -95,11 +95,14 @@ const amountOf = (
   }
 };
 
-/** Books a movement. @returns whether it could be booked. */
+/**
+ * Books a movement.
+ * @returns whether it could be booked.
+ */
 const move = (account: Account, { worth }: Promised, amount: bigint): boolean => {
   const left = account.paid + amount;
   if (amount > 0n) {
-    // What comes for a rejected offer is kept until it goes back.
+    // Payments for a rejected offer are kept until they are returned.
     account.paid = left;
     if (account.status === 'accepted' && left >= worth) account.status = 'active';
     return true;
@@ -117,20 +120,20 @@ const stepOf = (wish: Wish, promised: Promised, account: Account): Step | undefi
   const { offer, kind } = wish;
   if (kind === 'reject') {
     const isRefused = account.status !== 'accepted';
-    // A second rejection changes nothing; an active offer is rejected by nobody.
+    // A second rejection changes nothing; nobody can reject an active offer.
     if (isRefused) return undefined;
     account.status = 'rejected';
     return { offer, kind: 'reject', isRefused };
   }
   const amount = amountOf(wish, promised, account);
   if (amount === 0n) return undefined;
-  // The payment system tells of money only while it is awaited.
+  // The payment system reports money only while it is awaited.
   if (kind === 'byMachine' && account.status !== 'accepted') return undefined;
   const isRefused = !move(account, promised, amount);
   return { offer, kind: kind === 'byMachine' ? 'machine' : 'line', amount, isRefused };
 };
 
-/** What the wishes come to, and what the books say at their end. */
+/** The results of the plans, and the final state of the books. */
 export const keepBooks = (
   wished: readonly Wish[],
   offers: readonly Promised[],

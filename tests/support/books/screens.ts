@@ -1,4 +1,4 @@
-/** What the pages of an offer and of its investor say, and what the ledger says they have to. */
+/** What the pages of an offer and of its investor show, and what the ledger expects. */
 import { today } from '../../../src/domain/dates.ts';
 import { linesOf } from '../server/pdfText.ts';
 import type { TestServer } from '../server/server.ts';
@@ -8,7 +8,7 @@ import type { Everybody, Holder, Offer } from './world.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-/** Figures by where they stand. */
+/** Figures by their place. */
 export type Figures = Record<string, string>;
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
@@ -17,7 +17,7 @@ const sumOf = (amounts: readonly string[]): string => decimal(sum(amounts.map(gr
 const get = async (server: TestServer, path: string, token?: string): Promise<Any> =>
   (await server.call<Any>('GET', path, token ? { token } : {})).body;
 
-/** The amounts of a timeline: of its payments less its returns, and of its payouts. */
+/** The amounts of a timeline: payments minus returns, and payouts. */
 const timelineOf = (events: Any[]) => {
   const of = (...types: string[]): bigint =>
     sum(events.filter(({ type }) => types.includes(type)).map(({ amount }) => grosze(amount)));
@@ -28,7 +28,7 @@ const timelineOf = (events: Any[]) => {
 };
 const receivedOf = (schedule: Any[]): string => sumOf(schedule.map(({ received }) => received));
 
-/** What every page says of one offer. */
+/** What every page shows of one offer. */
 export const offerSeen = async (
   server: TestServer,
   { booker, coordinator, first }: Everybody,
@@ -64,7 +64,7 @@ export const offerSeen = async (
   };
 };
 
-/** What every page has to say of one offer. */
+/** What every page should show of one offer. */
 export const offerTold = (
   { worth }: Pick<Offer, 'worth'>,
   { status, paid, paidOut }: Account,
@@ -92,7 +92,7 @@ export const offerTold = (
   };
 };
 
-/** The statement of this year as a sheet: one row an offer, its number first. */
+/** This year's statement as a spreadsheet: one row per offer, its number first. */
 const statementSheet = async (server: TestServer, year: number, token: string) => {
   const url = `/investor-api/statement?year=${year}&format=csv&language=EN`;
   const { body } = await server.call<Uint8Array>('GET', url, { token });
@@ -108,7 +108,7 @@ const statementSheet = async (server: TestServer, year: number, token: string) =
   }));
 };
 
-/** The row of totals of each currency in the statement's PDF, without spaces. */
+/** The total of each currency in the statement's PDF, without spaces. */
 const statementPrint = async (server: TestServer, year: number, token: string) => {
   const url = `/investor-api/statement?year=${year}&format=pdf&language=EN`;
   const { body } = await server.call<Uint8Array>('GET', url, { token });
@@ -118,7 +118,7 @@ const statementPrint = async (server: TestServer, year: number, token: string) =
 const printed = (amounts: readonly bigint[]): string =>
   amounts.map((one) => decimal(one).replace('.', ',')).join('');
 
-/** What an investor's panel and statement say of a currency. */
+/** What an investor's panel and statement show of a currency. */
 export const holderSeen = async (
   server: TestServer,
   { token }: Holder,
@@ -151,7 +151,7 @@ export const holderSeen = async (
   };
 };
 
-/** What an investor's panel and statement have to say of a currency. */
+/** What an investor's panel and statement should show of a currency. */
 export const holderTold = (offers: readonly { worth: bigint; account: Account }[]): Figures => {
   const worthOf = (...statuses: string[]): string =>
     decimal(

@@ -1,4 +1,4 @@
-/** What lists, boards, dashboards, files and campaigns say in sum, and what bookings add to that. */
+/** Totals in lists, boards, dashboards, files and campaigns, and what bookings add to them. */
 import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { today } from '../../../src/domain/dates.ts';
@@ -10,14 +10,14 @@ import type { Everybody, Offer } from './world.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-/** Sums in grosze by where they stand. */
+/** Totals in grosze by their place. */
 type Sums = Map<string, bigint>;
 
 const add = (sums: Sums, where: string, amount: bigint): void => {
   sums.set(where, (sums.get(where) ?? 0n) + amount);
 };
 
-/** The words of the statuses in a Polish file. */
+/** The status names in a Polish file. */
 const statusOf: Record<string, string> = {
   Zaakceptowana: 'accepted',
   Aktywna: 'active',
@@ -51,11 +51,14 @@ const addList = (sums: Sums, where: string, items: Any[]): void => {
   }
 };
 
-/** Every place where statuses and currencies are added up. */
+/** Every place where statuses and currencies are totalled. */
 const places = ['own board', 'board', 'own list', 'list', 'CSV', 'XLSX', 'team'];
 const campaignPlaces = ['campaigns', 'campaign', 'panel'];
 
-/** What every screen says in sum. @param offers Those of a run, once there are any. */
+/**
+ * The totals of every screen.
+ * @param offers Those of a run, once there are any.
+ */
 export const sumsSeen = async (
   server: TestServer,
   { advisor, coordinator }: Everybody,
@@ -95,13 +98,13 @@ export const sumsSeen = async (
   return sums;
 };
 
-/** What every screen has to say in sum, given what they said before. */
+/** What every screen should show, given the previous totals. */
 export const sumsTold = (
   before: Sums,
   offers: readonly (Offer & { account: Account })[],
 ): Figures => {
   const sums: Sums = new Map(before);
-  // A campaign's own pages say what the list of campaigns says.
+  // A campaign's own pages agree with the list of campaigns.
   for (const { campaignId } of offers) {
     for (const where of ['campaign', 'panel']) {
       sums.set(`${where} ${campaignId}`, before.get(`campaigns ${campaignId}`) ?? 0n);

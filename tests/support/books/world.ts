@@ -8,7 +8,7 @@ import { decimal, grosze, type Promised, type Step } from './ledger.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
-/** Everybody who looks at the books, and the two people who keep them. */
+/** Everybody who sees the books, and the two people who keep them. */
 export const letEverybodyIn = async (server: TestServer) => {
   const booker = await server.logIn(demoLogins.backOffice);
   return {
@@ -27,7 +27,7 @@ export interface Offer extends Promised {
   no: string;
   link: string;
   campaignId: string;
-  /** Whose it is, and their session. */
+  /** Its investor, and their session. */
   holder: Holder;
 }
 
@@ -37,7 +37,7 @@ export interface Holder {
   token: string;
 }
 
-/** What each run's offers are of: two people, two campaigns, two currencies. */
+/** The combinations of each run's offers: two people, two campaigns, two currencies. */
 const asked = [
   { holder: 0, code: 'MAG-A-24' },
   { holder: 0, code: 'ODR-E-12' },
@@ -104,7 +104,10 @@ export const beginRun = async (
   return { offers, holders };
 };
 
-/** Matches and confirms a line, twice where one person is not enough. @returns the status. */
+/**
+ * Matches and confirms a line, twice where one person is not enough.
+ * @returns the status.
+ */
 const bookLine = async (
   { first, second }: Everybody,
   entry: Any,
@@ -117,7 +120,7 @@ const bookLine = async (
   return (await second.move(once.body, 'confirm')).status;
 };
 
-/** Lines that nobody has confirmed, those of today first. */
+/** Lines that nobody has confirmed, today's first. */
 const openEntries = async (server: TestServer, { booker }: Everybody): Promise<Any[]> => {
   const filter = JSON.stringify([
     { name: 'status', operator: 'in', value: ['unmatched', 'proposed'] },
@@ -126,7 +129,7 @@ const openEntries = async (server: TestServer, { booker }: Everybody): Promise<A
   return makeHands(server).get<Any[]>(url, booker);
 };
 
-/** Does on the server what the ledger says was done, and expects it refused where it says so. */
+/** Applies the ledger's movements on the server, and expects errors where the ledger does. */
 export const play = async (
   server: TestServer,
   everybody: Everybody,

@@ -1,4 +1,4 @@
-/** Who plays in an engine: an advisor at a desk, and an investor with a phone. */
+/** The people in an engine: an advisor at a desk, and an investor with a phone. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,25 +16,25 @@ const wide = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
 export interface Cast {
-  /** The engine's name, for the names of tests. */
+  /** The engine's name, for test titles. */
   name: string;
   stage: Backstage;
   /** Known once the tests run. */
   advisor: Actor;
   investor: Actor;
-  /** A folder for files, and two that are in it: a confirmation of payment and a picture. */
+  /** A folder for files, with two of them: a payment confirmation and a picture. */
   files: string;
   pdf: string;
   icon: string;
 }
 
-/** What is said in one language and the other. */
+/** A text in one language and the other. */
 export const either = (language: Language, pl: string, en: string): string =>
   language === 'pl' ? pl : en;
 
 /**
  * Starts the application and an engine with two people before the first test of a file.
- * @param languages Each journey is played in the language of who plays it.
+ * @param languages The language of each person's journeys.
  */
 export const setCast = (
   name: string,
@@ -61,7 +61,7 @@ export const setCast = (
       '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><circle cx="16" cy="16" r="12"/></svg>',
     );
     engine = await start();
-    if (engine.lacks.length > 0) console.log(`${name} is not asked: ${engine.lacks.join(', ')}.`);
+    if (engine.lacks.length > 0) console.log(`${name} does not test: ${engine.lacks.join(', ')}.`);
     for (const [actor, screen] of [
       [cast.advisor, wide],
       [cast.investor, phone],

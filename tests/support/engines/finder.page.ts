@@ -1,10 +1,10 @@
 /**
  * Runs inside the page, in every engine alike: finds what a person would look for, by Playwright's
- * rules, says where a hand would touch it, and notes what went wrong.
+ * rules, says where to click it, and records what went wrong.
  */
 import { Ivya } from 'ivya';
 
-/** Where a hand would touch something, in CSS pixels of the window, or why it cannot. */
+/** Where to click something, in CSS pixels of the window, or why that is impossible. */
 export type Spot = { x: number; y: number } | { not: string };
 
 /** A file that the page handed to the browser's downloads. */
@@ -17,9 +17,9 @@ export interface SavedFile {
 
 /** A focus that is on nothing. */
 export interface Lost {
-  /** What had it before, and what became of that. */
+  /** What had focus before, and what became of it. */
   words: string;
-  /** Whether the page still waits for something that may bring it back. */
+  /** Whether the page is still waiting for something that may restore it. */
   isBusy: boolean;
 }
 
@@ -35,7 +35,9 @@ const isVisible = (one: HTMLElement): boolean => {
 };
 const seen = (selector: string): HTMLElement[] => all(selector).filter(isVisible);
 
-/** What takes a touch in the middle of an element: itself, its label, or something that lies over it. */
+/**
+ * What receives a click in the middle of an element: itself, its label, or something covering it.
+ */
 const touchedAt = (one: HTMLElement): Spot => {
   const { left, top, width, height } = one.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
@@ -51,12 +53,15 @@ const touchedAt = (one: HTMLElement): Spot => {
 const isOnNothing = (): boolean =>
   [null, document.body, document.documentElement].includes(document.activeElement as HTMLElement);
 let last: Element | null = null;
-/** How many calls of the page have no answer yet. */
+/** Number of the page's calls without a response yet. */
 let pending = 0;
 const isPageBusy = (): boolean =>
   document.readyState !== 'complete' || document.querySelector('[aria-busy=true]') !== null;
 
-/** What a reader needs who was not there: where the page is, and what became of what had the focus. */
+/**
+ * Context for a reader who was not there: where the page is, and what became of the focused
+ * element.
+ */
 const wordsOnLast = (one: Element): string =>
   [
     `${ivya.previewNode(one)} at ${location.pathname}`,
@@ -71,14 +76,15 @@ const finder = {
   count: (selector: string): number => seen(selector).length,
   first: (selector: string): HTMLElement | undefined => all(selector)[0],
   text: (selector: string): string[] => seen(selector).map((one) => one.innerText),
-  /** @returns null where nobody has come yet. */
+  /** @returns null if there is none yet. */
   value: (selector: string): string | null =>
     (all(selector)[0] as HTMLInputElement | undefined)?.value ?? null,
   isChecked: (selector: string): boolean =>
     all(selector).every((one) => (one as HTMLInputElement).checked || one.ariaChecked === 'true'),
   /**
-   * Where to touch the `nth` of what is seen; what lies outside the window is brought into it.
-   * @param mayMove Whether what is covered is brought into the middle; a moment later it may be free.
+   * Where to click the `nth` visible match; one outside the window is scrolled into view.
+   * @param mayMove Whether a covered element is scrolled to the middle; a moment later it may be
+   * free.
    */
   spot: (selector: string, nth: number, mayMove: boolean): Spot => {
     const found = seen(selector);
@@ -91,7 +97,7 @@ const finder = {
     one.scrollIntoView({ block: 'center', behavior: 'instant' });
     return touchedAt(one);
   },
-  /** Puts the cursor into a field with all of its text chosen; what is typed takes its place. */
+  /** Puts the cursor into a field and selects all of its text, so that typing replaces it. */
   enter: (selector: string): boolean => {
     const [field] = seen(selector) as HTMLInputElement[];
     if (!field || field.disabled || field.readOnly) return false;
@@ -99,7 +105,7 @@ const finder = {
     field.select?.();
     return document.activeElement === field;
   },
-  /** Words that stand outside of their cell, card or row, or of their own box. */
+  /** Text that overflows its cell, card or row, or its own box. */
   spilled: (selector: string): string[] =>
     seen(selector)
       .filter((one) => {
@@ -112,7 +118,7 @@ const finder = {
         });
       })
       .map((one) => one.innerText),
-  /** What had the focus before it was on nothing; null while it is somewhere, or never was. */
+  /** What had focus before it was on nothing; null while it is somewhere, or never was. */
   lost: (): Lost | null =>
     last && isOnNothing()
       ? { words: wordsOnLast(last), isBusy: pending > 0 || isPageBusy() }
@@ -127,7 +133,7 @@ declare global {
   }
 }
 
-/** Notes what a developer's console would show. Engines that tell it themselves need it not. */
+/** Records console output. Engines that report it themselves do not need this. */
 const listen = (): void => {
   for (const level of ['error', 'warn'] as const) {
     // oxlint-disable-next-line no-console -- it is the console that is listened to.
@@ -148,7 +154,7 @@ const listen = (): void => {
   );
 };
 
-/** Notes each file that the page gives away; not every engine says so itself. */
+/** Records each file that the page offers for download; not every engine reports that. */
 const watchFiles = (): void => {
   const blobs = new Map<string, Blob>();
   const createObjectURL = URL.createObjectURL.bind(URL);
@@ -166,7 +172,7 @@ const watchFiles = (): void => {
   };
 };
 
-/** Counts the calls that are under way, whatever becomes of them. */
+/** Counts running calls, whatever their result. */
 const countCalls = (): void => {
   const call = window.fetch.bind(window);
   window.fetch = async (...asked) => {

@@ -1,11 +1,13 @@
-/** Hears what the charts of a seat's tabs tell the developers' page, from one more tab. */
+/**
+ * Collects what the charts in a person's tabs report to the developers' page, from one more tab.
+ */
 import { Recording } from '../recordings.ts';
 import type { Seat } from './engine.ts';
 
-/** A page of the application without charts: what it shows does not matter. */
+/** A page of the application without charts: its content does not matter. */
 const quietPage = '/dev/inspect.js';
 
-/** What a document that is left has told is kept: the tab that hears it stays where it is. */
+/** Keeps what closed documents have reported: the collecting tab stays open. */
 const listen = `
   window.heard = [];
   window.charts = new BroadcastChannel('oferta:machines');
@@ -15,7 +17,7 @@ const listen = `
   };
 `;
 
-/** @returns a function that says what was heard so far, as a recording. */
+/** @returns a function that returns what was collected so far, as a recording. */
 export const hearCharts = async (seat: Seat, origin: string): Promise<() => Promise<Recording>> => {
   const tab = await seat.tab();
   await tab.open(new URL(quietPage, origin).href);

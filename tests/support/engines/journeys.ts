@@ -26,7 +26,7 @@ export const testEngine = (
   });
   investorComesBack(cast, email);
   advisorComesBack(cast);
-  // Nothing of the pages for developers depends on the language, and much of them on the engine.
+  // The developer pages do not depend on the language, but very much on the engine.
   if (inShare(name === 'WebKit' ? 0 : 1, 2)) developerLooks(cast);
 };
 

@@ -54,7 +54,7 @@ export const advisorWorks = ({ name, advisor }: Cast): void => {
       expect(await person.complaints()).toEqual([]);
     });
 
-    it('invites, and sees how it went', async () => {
+    it('invites, and sees the result', async () => {
       const { person } = advisor;
       const dialog = the('dialog');
       await person.press(the('button', word('invite')));
@@ -95,7 +95,7 @@ export const advisorComesBack = ({ name, advisor, icon }: Cast): void => {
       );
     });
 
-    it('a second tab of the same person knows them, and leaves with them', async () => {
+    it('a second tab of the same person is logged in, and logs out with the first', async () => {
       const { person } = advisor;
       const second = await person.tab();
       await second.open('/app/kyc');
@@ -107,7 +107,7 @@ export const advisorComesBack = ({ name, advisor, icon }: Cast): void => {
       expect([...(await person.complaints()), ...(await second.complaints())]).toEqual([]);
     });
 
-    it('settings take a picture, and everything speaks the other language when asked', async () => {
+    it('settings accept a picture, and the language can be switched', async () => {
       const { person } = advisor;
       await logIn(advisor, 'koordynator@oferta.test');
       await person.see(dashboard);

@@ -1,4 +1,4 @@
-/** The journeys of a developer: the map of the charts, and a report that is played again. */
+/** The journeys of a developer: the map of the charts, and a report that is replayed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ interface Told {
 
 export const developerLooks = ({ name, advisor, files }: Cast): void => {
   describe(`a developer in ${name}`, () => {
-    it('sees the map of the charts, and enters one', async () => {
+    it('sees the map of the charts, and opens one', async () => {
       const { person } = advisor;
       await person.open('/dev/machines');
       await person.see('[data-map=drawn]');
@@ -57,7 +57,7 @@ export const developerLooks = ({ name, advisor, files }: Cast): void => {
       await person.open('/campaign?token=demo-live');
       await person.press(the('button', either(language, 'Rezygnuję', 'Decline')));
       await person.see(the('dialog'));
-      throw new Error('It fails so that the next one finds its recording.');
+      throw new Error('Fails on purpose, so that the next test finds its recording.');
     });
 
     it('finds the recording of a failed journey, and replays it to the same states', async () => {
@@ -65,7 +65,7 @@ export const developerLooks = ({ name, advisor, files }: Cast): void => {
       const file = recordingFile(expect.getState().testPath!, 'a journey of an engine that fails');
       const { events } = JSON.parse(readFileSync(file, 'utf8')) as { events: Told[] };
       const offer = events.filter(({ chart }) => chart === 'publicOffer');
-      // From its first moment on, in a document that is gone.
+      // From its first moment on, in a document that no longer exists.
       expect(offer.map(({ state }) => state)).toEqual(['loading', 'viewing', 'decidingToDecline']);
       await person.open('/dev/machines/publicOffer');
       await person.see('[data-chart=publicOffer]');

@@ -12,7 +12,7 @@ export const investorAccepts = (
 ): void => {
   const word = say(investor.language);
   describe(`an investor in ${name}`, () => {
-    it('opens the mailed offer, and takes an interest once', async () => {
+    it('opens the mailed offer, and shows interest once', async () => {
       const { person } = investor;
       await person.open(await offer());
       await person.press(the('button', word('showInterest')));
@@ -44,7 +44,7 @@ export const investorAccepts = (
       expect(await person.complaints()).toEqual([]);
     });
 
-    it('fills the form for their data', async () => {
+    it('fills in the data form', async () => {
       const { person } = investor;
       const call = await stage.as('doradca@oferta.test');
       const investorEmail = 'silnik-dane@example.pl';

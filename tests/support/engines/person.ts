@@ -12,10 +12,10 @@ import type { KeyName, Seat, Tab } from './engine.ts';
 import { lostForGood } from '../journeys/focusJudge.ts';
 import type { Lost, SavedFile, Spot } from './finder.page.ts';
 
-/** As long as a page waits for anything, on a machine that has other things to do, in milliseconds. */
+/** How long a page waits for anything, on a busy machine, in milliseconds. */
 const patience = 30_000;
 
-/** What can be looked for: a selector in Playwright's language. */
+/** What can be searched for: a selector in Playwright's syntax. */
 export type Target = string;
 type Words = string | RegExp;
 type Role =
@@ -28,18 +28,18 @@ type Role =
   | 'menuitemradio'
   | 'option';
 
-/** By role and name; a name that is a string is the whole name. */
+/** By role and name; a string must be the whole name. */
 export const the = (role: Role, name?: Words): Target =>
   getByRoleSelector(role, name === undefined ? {} : { name, exact: typeof name === 'string' });
 export const field = (label: Words): Target =>
   getByLabelSelector(label, { exact: typeof label === 'string' });
 export const placeholder = (words: Words): Target => getByPlaceholderSelector(words);
 export const text = (words: Words): Target => getByTextSelector(words);
-/** All of its text, no part of a longer one. */
+/** By its whole text, not a part of it. */
 export const whole = (words: string): Target => getByTextSelector(words, { exact: true });
 export const inside = (outer: Target, inner: Target): Target => `${outer} >> ${inner}`;
 
-/** Asks again every 50 ms until the answer is one. A page that is just changing gives none. */
+/** Retries every 50 ms until there is an answer. A page that is just changing gives none. */
 const until = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
   let last: unknown;
   for (const end = Date.now() + patience; Date.now() < end; await wait(50)) {
@@ -62,16 +62,16 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
     tab
       .run<string>('return location.pathname + " " + document.body.innerText')
       .catch((error: Error) => error.message);
-  /** As `until`; what fails says what was on the screen. */
+  /** Like `until`; a failure includes what was on the screen. */
   const wanted = <T>(what: string, question: () => Promise<T | undefined>): Promise<T> =>
     until(what, question).catch(async (error: Error) => {
       throw new Error(`${error.message}\nOn the screen: ${(await shown()).slice(0, 1500)}`);
     });
 
-  /** What was done last and is not judged yet. */
+  /** The last action, not judged yet. */
   let done = '';
   const falls: string[] = [];
-  /** After each act the focus is somewhere (focusWatch.ts): judged when the next one begins. */
+  /** After each action something has focus (focusWatch.ts): checked when the next one begins. */
   const judge = async (next: string): Promise<void> => {
     const act = done;
     done = next;
@@ -87,7 +87,7 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
     wanted(`still sees ${target}`, async () =>
       (await tab.run<number>(ask('count(arguments[0])'), target)) === 0 ? true : undefined,
     );
-  /** Touches the middle of what is seen, once it holds still and nothing lies over it. */
+  /** Clicks the middle of a visible element, once it holds still and nothing covers it. */
   const press = async (target: Target, nth = 0): Promise<void> => {
     await judge(`press ${target}`);
     let before = '';
@@ -140,13 +140,13 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
       await judge('');
       await tab.reload();
     },
-    /** Opens a list of choices and takes one of them. */
+    /** Opens a select and chooses an option. */
     choose: async (target: Target, option: Words | null = null): Promise<void> => {
       await press(target);
       await press(option === null ? the('option') : the('option', option));
       await gone(the('option'));
     },
-    /** Ticks every box that a target finds. */
+    /** Ticks every checkbox that a target matches. */
     tick: async (target: Target): Promise<void> => {
       await see(target);
       const boxes = await tab.run<number>(ask('count(arguments[0])'), target);
@@ -155,7 +155,7 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
         (await tab.run<boolean>(ask('isChecked(arguments[0])'), target)) ? true : undefined,
       );
     },
-    /** Gives a file to the first input that a target finds. */
+    /** Attaches a file to the first input that a target matches. */
     attach: async (target: Target, path: string): Promise<void> => {
       await wanted(`no input ${target}`, async () =>
         (await tab.run<boolean>('return Boolean(window.ofertaFinder.first(arguments[0]))', target))
@@ -168,13 +168,15 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
       await judge(`key ${name}`);
       await tab.key(name);
     },
-    /** Waits until the address matches. */
+    /** Waits until the URL matches. */
     at: (pattern: RegExp): Promise<string> =>
       wanted(`is not at ${pattern}`, async () => {
         const now = await tab.run<string>('return location.pathname + location.search');
         return pattern.test(now) ? now : undefined;
       }),
-    /** The file that the page hands over after an act; on disk too, where the engine has a folder. */
+    /**
+     * The file that the page offers after an action; on disk too, where the engine has a folder.
+     */
     download: async (act: () => Promise<void>): Promise<SavedFile> => {
       await tab.run('window.ofertaFinder.saved.splice(0)');
       await act();
@@ -192,15 +194,15 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
       }
       return file;
     },
-    /** What has the focus, as a tag. */
+    /** The tag of the focused element. */
     focused: (): Promise<string> => tab.run(ask('focused()')),
     /** Whether the page is wider than its window. */
     overflows: (): Promise<boolean> =>
       tab.run('const page = document.documentElement; return page.scrollWidth > page.clientWidth'),
-    /** Words of what a target finds that stand outside of their cell, card or row. */
+    /** Text in a target that overflows its cell, card or row. */
     spilled: (target: Target): Promise<string[]> => tab.run(ask('spilled(arguments[0])'), target),
     run: tab.run,
-    /** What its console said since the last time, and after which acts the focus was on nothing. */
+    /** Console output since the last call, and the actions after which focus was on nothing. */
     complaints: async (): Promise<string[]> => {
       await judge('');
       return [...(await tab.complaints()), ...falls.splice(0)];
@@ -209,7 +211,7 @@ export const handsOn = (tab: Tab, origin: string, downloads: string | null) => {
 };
 export type Hands = ReturnType<typeof handsOn>;
 
-/** A person at a seat: their first tab, and more of them. */
+/** A person at a machine: their first tab, and more of them. */
 export const personAt = async (seat: Seat, origin: string) => {
   const open = async (): Promise<Hands> => handsOn(await seat.tab(), origin, seat.downloads);
   return { ...(await open()), tab: open, leave: seat.leave };

@@ -41,8 +41,8 @@ const newInValue = (property: string, value: string): string[] => {
 };
 
 /**
- * @param code Source of a built style sheet. @returns properties, their values, selectors, rules and
- * questions of `@media`, each once.
+ * @param code Source of a built style sheet.
+ * @returns properties, their values, selectors, rules and `@media` features, each once.
  */
 export const newInStyle = (code: string): string[] => {
   const plain = code.replaceAll(/"[^"]*"|url\([^)]*\)/g, '');
@@ -51,7 +51,7 @@ export const newInStyle = (code: string): string[] => {
     return entry !== undefined && isAbove(entry);
   };
   const selectors = names(plain, /([^{};]+)\{/g)
-    // What only asks whether a browser knows something does not use it.
+    // A feature query does not use the feature.
     .filter((one) => !one.startsWith('@supports'))
     .join('\n');
   const media = css['at-rules']!.media as Identifier;

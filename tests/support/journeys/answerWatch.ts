@@ -1,13 +1,13 @@
 import type { BrowserContext, Request } from 'playwright-core';
 import { validateAnswer } from '../server/contract.ts';
 
-/** Answers that are still read, and what was wrong with those that have been. */
+/** Responses still being read, and violations in those that have been. */
 const reading = new Set<Promise<void>>();
 let wrong: string[] = [];
 
 const judge = async (request: Request): Promise<void> => {
   const response = await request.response().catch(() => null);
-  // A journey that plays a fault draws the answer itself: it comes from no address.
+  // A journey that simulates a fault creates the response itself: it has no server address.
   if (!response || !(await response.serverAddr().catch(() => null))) return;
   const isJson = response.headers()['content-type']?.includes('json') ?? false;
   const text = isJson ? await response.text().catch(() => '') : '';
@@ -20,7 +20,7 @@ const judge = async (request: Request): Promise<void> => {
   ).catch((error: unknown) => wrong.push(`${request.method()} ${pathname}: ${String(error)}`));
 };
 
-/** Holds every answer that the pages of a person get against the contract. */
+/** Validates every response that a person's pages receive against the contract. */
 export const watchAnswers = (context: BrowserContext): void => {
   context.on('requestfinished', (request) => {
     if (!['fetch', 'xhr'].includes(request.resourceType())) return;
@@ -29,7 +29,7 @@ export const watchAnswers = (context: BrowserContext): void => {
   });
 };
 
-/** Answers since the last question that are not as the contract says, one line each. */
+/** Contract violations since the last call, one line each. */
 export const wrongAnswers = async (): Promise<string[]> => {
   await Promise.all(reading);
   const found = wrong;

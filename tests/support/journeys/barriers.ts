@@ -1,8 +1,8 @@
 /**
- * Axe on a page. Three quarters of its time is the contrast of text, which it measures for each
- * element anew. What it measures follows from the classes and colours of an element and of those
- * behind it, so that one element of each such ground is measured, once in a worker: of fifty rows
- * one, and none when the list is seen again.
+ * Axe on a page. Three quarters of its time is text contrast, which it measures for each element
+ * again. The result follows from the classes and colours of an element and of those behind it, so
+ * one element of each such background is measured, once per worker: of fifty rows one, and none
+ * when the list is seen again.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -11,24 +11,24 @@ import type { default as Axe, Result, RunOptions } from 'axe-core';
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const contrast = 'color-contrast';
 
-/** How often text on each ground was looked at; Infinity once it was measured and can be read. */
+/** How often text on each background was checked; Infinity once it was measured as legible. */
 const looks = new Map<string, number>();
-/** Text that axe can't measure, over a gradient say, is shown to it this often. */
+/** Text that axe cannot measure, for example over a gradient, is checked this many times. */
 const tries = 2;
 
 type Held = typeof globalThis & {
   axe: typeof Axe;
-  /** A text on each ground that is on the page. */
+  /** One text on each background of the page. */
   ofertaTexts: Map<string, Element>;
 };
 
-/** The grounds of all text on the page, each once. */
+/** The backgrounds of all text on the page, each once. */
 const groundsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Up to the first ancestor that nothing shines through; of those beyond the opacity alone. */
+    /** Up to the first opaque ancestor; beyond that only the opacity. */
     const groundOf = (one: Element): string => {
       const { color, fontSize, fontWeight } = getComputedStyle(one);
-      // A label of what is disabled need not be readable (1.4.3).
+      // A label of a disabled control need not be legible (1.4.3).
       const control = one.closest('label')?.control ?? one.closest('button, input, select');
       const parts = [color, fontSize, fontWeight, control?.matches(':disabled') ?? false];
       let isCovered = false;
@@ -57,7 +57,10 @@ const groundsOn = (page: Page): Promise<string[]> =>
     return [...texts.keys()];
   });
 
-/** Runs axe, its contrast on the text of the given grounds alone; with the grounds that passed. */
+/**
+ * Runs axe, with contrast only for text on the given backgrounds; returns the backgrounds that
+ * passed.
+ */
 const run = (page: Page, options: RunOptions, grounds: string[]) =>
   page.evaluate(
     async ([asked, fresh, rule]) => {
@@ -73,7 +76,8 @@ const run = (page: Page, options: RunOptions, grounds: string[]) =>
         ),
       );
       for (const one of marked) one.removeAttribute(mark);
-      // Names of elements take a third of the time; where something is wrong all is named.
+      // Naming elements takes a third of the time; it is done in full only where something is
+      // wrong.
       axe.configure({ rules: [{ id: rule, selector: '*' }] });
       const { violations } = quick.violations.length > 0 ? await axe.run(document, asked) : quick;
       return {
@@ -84,11 +88,11 @@ const run = (page: Page, options: RunOptions, grounds: string[]) =>
     [options, grounds, contrast] as const,
   );
 
-/** Which of axe's rules. */
+/** Which of axe's rules to run. */
 export interface Rules {
-  /** These alone; without it all that axe asks by default. */
+  /** Only these; without it all of axe's defaults. */
   only?: string[];
-  /** These beside them. */
+  /** These in addition. */
   also?: string[];
 }
 

@@ -53,10 +53,10 @@ const darkContrast = async (page: Page): Promise<Result[]> => {
 };
 
 /**
- * The tests of one language; each language is a file, so that both run in parallel. Of the first
- * brand a run looks at every page in one of the languages, the next run in the other; of half of
- * the other brands it looks at a few pages each, as what a brand changes (name, colours, texts)
- * does not depend on the language. `OFERTA_MATRIX=all` covers everything.
+ * The tests of one language; each language is a file, so that both run in parallel. A run checks
+ * every page of the first brand in one of the languages, the next run in the other; of half of the
+ * other brands it checks a few pages each, as what a brand changes (name, colours, texts) does not
+ * depend on the language. `OFERTA_MATRIX=all` covers everything.
  */
 export const testBrands = (language: Language): void => {
   const stage = setStage();

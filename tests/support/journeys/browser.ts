@@ -26,7 +26,7 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
-      // A page of a journey does not live long enough to be worth compiling twice.
+      // A page of a journey does not live long enough for optimizing compilation to pay off.
       '--js-flags=--no-maglev --no-turbofan',
     ],
   });
@@ -145,8 +145,8 @@ export const newPerson = async (
     context,
     complaints,
     barriers: async () => {
-      // Axe reads computed colours, so fades and loading must have ended; a list that is asked for
-      // anew is faded, and the page as a whole has long been idle once.
+      // Axe reads computed colours, so fades and loading must have ended; a list that is being
+      // reloaded is faded, while the page as a whole has long been idle once.
       await page.waitForLoadState('networkidle');
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       return (await violationsOn(page)).flatMap((violation) =>

@@ -1,18 +1,18 @@
 /**
- * Nobody is left on nothing (WCAG 2.4.3): after every act of every journey (a press, a key, what is
- * typed, a page that is opened), once the page has settled, the focus is somewhere. It is looked at
- * when the next act begins and when the test ends, which costs one question a time; only a page
- * that has lost it is waited for. A new document begins where browsers begin.
+ * Focus is never on nothing (WCAG 2.4.3): after every action of every journey (a press, a key,
+ * typing, opening a page), once the page has settled, something has focus. It is checked when the
+ * next action begins and when the test ends, which costs one call each; only a page that has lost
+ * focus is waited for. A new document starts where browsers start.
  */
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { TestRunner } from 'vitest';
 import { lostForGood } from './focusJudge.ts';
 
-/** What may leave the focus on nothing, each with its reason. */
+/** Actions that may leave focus on nothing, each with its reason. */
 const allowed: [act: RegExp, why: string][] = [];
 
 interface Watched {
-  /** What was done last and not judged yet. */
+  /** The last action, not judged yet. */
   act: string;
   pending: Set<Request>;
 }
@@ -20,20 +20,20 @@ const watched = new Map<Page, Watched>();
 const falls: string[] = [];
 
 /**
- * Walks of two tabs by chance are judged at their end alone: they measure how soon a tab tells the
- * truth, and nothing may wait in them.
+ * Random walks of two tabs are judged only at their end: they measure how soon a tab shows the
+ * truth, so nothing may wait in them.
  */
 const isJudgedAtEnd = (): boolean =>
   /\/session\/twoTabs\.(?:model|cures)\.test\.ts$/.test(
     TestRunner.getCurrentTest()?.file.filepath ?? '',
   );
 
-/** What keeps a page busy; a picture or a font that comes late moves no focus. */
+/** What keeps a page busy; a late picture or font moves no focus. */
 const counted = new Set(['document', 'fetch', 'script', 'xhr']);
 
 type Look = { last: string; path: string; isBusy: boolean };
 
-/** Where the focus was before it was on nothing; null while it is somewhere, or never was. */
+/** Where focus was before it was on nothing; null while it is somewhere, or never was. */
 const look = (page: Page): Promise<Look | null> =>
   page
     .evaluate(() => {
@@ -47,7 +47,7 @@ const look = (page: Page): Promise<Look | null> =>
         isBusy: document.querySelector('[aria-busy=true]') !== null,
       };
     })
-    // A page that has gone, or is just going.
+    // A page that is closed, or just closing.
     .catch(() => null);
 
 const judge = async (page: Page, byItself = ''): Promise<void> => {
@@ -67,10 +67,10 @@ const judge = async (page: Page, byItself = ''): Promise<void> => {
 interface Named {
   toString: () => string;
 }
-/** A locator as it is written in a test, a key or an address as it is. */
+/** A locator as written in a test, a key or a URL unchanged. */
 const nameOf = (on: Named): string => on.toString().slice(0, 100);
 
-/** Judges the act before, then does the next one and remembers it. */
+/** Judges the previous action, then performs and remembers the next one. */
 const around = <Owner extends object>(
   owner: Owner,
   names: readonly (keyof Owner & string)[],
@@ -130,18 +130,18 @@ export const watchFocus = async (context: BrowserContext): Promise<void> => {
   context.on('page', watchPage);
 };
 
-/** Judges the last act in each tab of a person. */
+/** Judges the last action in each tab of a person. */
 export const judgeTabs = async (context: BrowserContext): Promise<void> => {
   for (const page of context.pages()) await judge(page, 'what came by itself');
 };
 
-/** Nobody of the file before is here any more: its tabs are judged by no test of the next. */
+/** Nobody from the previous file is left: its tabs are judged by no later test. */
 export const forgetTabs = (): void => {
   watched.clear();
   falls.splice(0);
 };
 
-/** What was told since the last time; judges the last act in every tab that is still open. */
+/** What was reported since the last call; judges the last action in every open tab. */
 export const focusFalls = async (): Promise<string[]> => {
   for (const page of watched.keys()) await judge(page, 'what came by itself');
   return falls.splice(0);

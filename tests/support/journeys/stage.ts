@@ -16,29 +16,39 @@ import {
 import { patienceMs } from '../patience.ts';
 import { validateAnswer } from '../server/contract.ts';
 
-/** What a journey plays on: the application with its demo, and a browser. */
+/** What a journey runs on: the application with its demo, and a browser. */
 export interface Stage {
-  /** Address of the application, without a slash at its end. */
+  /** URL of the application, without a trailing slash. */
   readonly url: string;
   /** Its PostgreSQL; null on the embedded database. */
   readonly databaseUrl: string | null;
   mailTo: Application['mailTo'];
   mailsTo: Application['mailsTo'];
-  /** Somebody with a browser context of their own. @param url Another host of the application. */
+  /**
+   * Somebody with their own browser context.
+   * @param url Another host of the application.
+   */
   person: (screen: { viewport: Viewport; language: Language }, url?: string) => Promise<Person>;
-  /** Calls beside the screen, by somebody of the demo. */
+  /** API calls beside the screen, by somebody of the demo. */
   as: (email: string) => Promise<SideCall>;
-  /** The address by which somebody of the demo, signed in elsewhere, comes over to a panel; good for once. */
+  /**
+   * The URL by which somebody of the demo, logged in elsewhere, switches to a panel; valid once.
+   */
   redirectLink: (email: string) => Promise<string>;
-  /** A link in one of the mails that an address got after its first `before` ones. */
+  /** A link in one of the mails that an address received after its first `before` ones. */
   newLinkTo: (address: string, pattern: RegExp, before: number) => Promise<string>;
-  /** The six digits mailed to an address after its first `before` mails; notices may come between. */
+  /**
+   * The six digits mailed to an address after its first `before` mails; notices may come in
+   * between.
+   */
   newCodeTo: (address: string, before: number) => Promise<string>;
-  /** Invites an address to the demo's loan product, as the demo's advisor; the link that came by mail. */
+  /**
+   * Invites an address to the demo's loan product, as the demo's advisor; returns the mailed link.
+   */
   invite: (investorEmail: string) => Promise<{ offerId: string; link: string }>;
 }
 
-/** @throws Error when the answer is none of success. */
+/** @throws Error when the response is not a success. */
 type SideCall = <T>(method: string, path: string, body?: object) => Promise<T>;
 
 const sideCalls = async (url: string, username: string): Promise<SideCall> => {
@@ -63,12 +73,15 @@ const sideCalls = async (url: string, username: string): Promise<SideCall> => {
   return call;
 };
 
-/** What needs no browser of ours: the application, its mails and calls beside the screen. */
+/** What needs no browser: the application, its mails and API calls. */
 export type Backstage = Omit<Stage, 'person'>;
 
 const backstageOf = (running: () => Application): Backstage => {
   const as: Stage['as'] = (email) => sideCalls(running().url, email);
-  /** What is found in the newest of the mails that an address got after its first `before` ones. */
+  /**
+   * What is found in the newest of the mails that an address received after its first `before`
+   * ones.
+   */
   const inNewMail = async (
     address: string,
     before: number,
@@ -131,7 +144,7 @@ const backstageOf = (running: () => Application): Backstage => {
   };
 };
 
-/** Starts the application before the first test of a suite; it goes after its last. */
+/** Starts the application before the first test of a suite; stops it after the last. */
 export const setBackstage = (env: Record<string, string> = {}, ground: Ground = {}): Backstage => {
   let application: Application;
   beforeAll(async () => {
@@ -142,7 +155,7 @@ export const setBackstage = (env: Record<string, string> = {}, ground: Ground = 
 };
 
 /**
- * Starts application and browser before the first test of a suite; they go after its last.
+ * Starts application and browser before the first test of a suite; stops them after the last.
  * @param env Settings of the application.
  */
 export const setStage = (env: Record<string, string> = {}, ground: Ground = {}): Stage => {
@@ -156,8 +169,8 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
     const wrong = await wrongAnswers();
     if (task.result?.state === 'fail') leaveRecordings(task.file.filepath, task.name);
     else {
-      expect(lost, 'the focus is never on nothing').toEqual([]);
-      expect(wrong, 'each answer is one of the contract').toEqual([]);
+      expect(lost, 'focus is never on nothing').toEqual([]);
+      expect(wrong, 'each response matches the contract').toEqual([]);
     }
   });
   afterAll(async () => {

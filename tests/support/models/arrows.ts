@@ -21,12 +21,12 @@ import { comesByOf, hunt } from '../mutants/hunt.ts';
 import { leaveRecording } from '../recordings.ts';
 
 /**
- * Every arrow of a production machine, walked on a live actor. The samples name
- * what may come: a person's events, and for each invoked actor the outcomes it
- * may have. Internals of XState 5 (descriptors, microsteps) live here only.
+ * Walks every arrow of a production machine on a live actor. The samples list what can happen: a
+ * person's events, and for each invoked actor its possible outcomes. Internals of XState 5
+ * (descriptors, microsteps) are confined to this file.
  */
 export interface Samples {
-  /** Which of several walks of one chart this is. */
+  /** Distinguishes several walks of one chart. */
   way?: string;
   events: AnyEventObject[];
   /** By the id of the invoke: its outputs, and whether it may fail. */
@@ -49,7 +49,7 @@ type Adjacency = Record<
   }
 >;
 
-/** Milliseconds of a wait, by the name of its event; null for any other event. */
+/** Milliseconds of a delay, by the name of its event; null for any other event. */
 const waitOf = (
   machine: AnyStateMachine,
   type: string,
@@ -61,7 +61,10 @@ const waitOf = (
   return Number(typeof delay === 'function' ? delay({ context }) : (delay ?? name));
 };
 
-/** A server that fails says so; of a lost connection nothing is said, which charts keep likewise. */
+/**
+ * A failing server returns an error; a lost connection returns nothing, which charts store
+ * likewise.
+ */
 const failure = Object.assign(new Error('No answer.'), {
   problem: { status: 503, label: '', code: 9003, title: '', violations: [] },
 });
@@ -89,13 +92,13 @@ const eventsOf =
     const waits = descriptorsOf(snapshot)
       .map((type) => ({ type, wait: waitOf(machine, type, snapshot) }))
       .filter(({ wait }) => wait !== null);
-    // Of two waits side by side the shorter one ends first.
+    // Of two concurrent delays the shorter one ends first.
     const shortest = Math.min(...waits.map(({ wait }) => wait!));
     const ending = waits.filter(({ wait }) => wait === shortest).map(({ type }) => ({ type }));
     return [...events, ...outcomes, ...ending].filter((event) => snapshot.can(event));
   };
 
-/** The shortest way to every state and then each of its arrows; ways that others begin with are dropped. */
+/** The shortest path to every state and then each of its arrows; prefixes of others are dropped. */
 export const arrowPaths = (machine: AnyStateMachine, samples: Samples): Step[][] => {
   const keyOf = (snapshot: AnyMachineSnapshot): string =>
     JSON.stringify([snapshot.status, snapshot.value, samples.facts(snapshot.context as never)]);
@@ -131,14 +134,17 @@ export const arrowPaths = (machine: AnyStateMachine, samples: Samples): Step[][]
     ]),
   );
   const texts = paths.map((path) => JSON.stringify(path.map(({ event }) => event)).slice(0, -1));
-  // A chart that nothing can move is at least started.
+  // A chart without arrows is at least started.
   if (paths.length === 0) return [[]];
   return paths.filter(
     (_, at) => !texts.some((text, other) => other !== at && text.startsWith(`${texts[at]},`)),
   );
 };
 
-/** Each arrow of a machine by name: the state it leaves, the event, its place among those of that event. */
+/**
+ * Each arrow of a machine by name: its source state, the event, and its position among those of
+ * that event.
+ */
 const arrowsOf = (machine: AnyStateMachine): Set<string> =>
   new Set(
     [machine.root, ...getStateNodes(machine)].flatMap((node) => [
@@ -172,12 +178,12 @@ interface Taken {
   eventType: string;
 }
 
-/** A value in words that are the same in every run. */
+/** A value as text that is the same in every run. */
 const wordsOfValue = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => {
     if (one instanceof File) return `file ${one.name}`;
     if (one instanceof Error) return one.message;
-    // A running actor writes itself with a number, which is another one in every run.
+    // A running actor is printed with a number, which differs in every run.
     if (one && typeof one === 'object' && 'xstate$$type' in one) return 'actor';
     if (one && typeof one === 'object' && 'accessToken' in one && 'holder' in one) {
       const { holder, issuedAt, accessToken } = one as HeldPair;
@@ -186,7 +192,7 @@ const wordsOfValue = (value: unknown): string =>
     return one;
   }) ?? 'nothing';
 
-/** Where a chart is, in words. */
+/** The state of a chart, as text. */
 const placeOf = (snapshot: AnyMachineSnapshot): string => {
   const words = (value: unknown): string =>
     typeof value === 'string'
@@ -201,16 +207,16 @@ const placeOf = (snapshot: AnyMachineSnapshot): string => {
   return snapshot.output === undefined ? place : `${place} with ${wordsOfValue(snapshot.output)}`;
 };
 
-/** Characters of a kept value that a table of a walk tells. */
+/** Characters of a stored value that the table of a walk shows. */
 const mostOfValue = 100;
 
-/** A long value by its beginning and a digest of the whole. */
+/** A long value as its beginning and a digest of the whole. */
 const shortened = (words: string): string =>
   words.length <= mostOfValue
     ? words
     : `${words.slice(0, mostOfValue)}… ${createHash('sha1').update(words).digest('hex').slice(0, 6)}`;
 
-/** What an event changed of what the chart keeps, in words: ` (problem null, code "")`. */
+/** What an event changed in the context, as text: ` (problem null, code "")`. */
 const changesOf = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): string => {
   const [old, now] = [before.context, after.context] as Record<string, unknown>[];
   const changes = [...new Set([...Object.keys(old!), ...Object.keys(now!)])]
@@ -221,7 +227,7 @@ const changesOf = (before: AnyMachineSnapshot, after: AnyMachineSnapshot): strin
   return changes.length > 0 ? ` (${changes.join(', ')})` : '';
 };
 
-/** Events that a state knows and its guards refuse now. */
+/** Events that a state has and its guards reject now. */
 const refusedAt = (snapshot: AnyMachineSnapshot, events: AnyEventObject[]): string[] =>
   events
     .filter(({ type }) =>
@@ -232,7 +238,7 @@ const refusedAt = (snapshot: AnyMachineSnapshot, events: AnyEventObject[]): stri
     .filter((event) => snapshot.status === 'active' && !snapshot.can(event))
     .map((event) => `${placeOf(snapshot)}: ${wordsOf(event)} is refused`);
 
-/** What came, in words: a person's event with its data, what an actor answered, or a wait. */
+/** What happened, as text: a person's event with its data, an actor's outcome, or a delay. */
 const wordsOf = ({
   type,
   output,
@@ -259,7 +265,9 @@ const holdLines = (file: string, head: string[], lines: Iterable<string>): Promi
     `${root}tests/machines/walks/${file}.txt`,
   );
 
-/** What a walk answers with, for the developers' page, where somebody drives the chart by hand. */
+/**
+ * The sample answers of a walk, for the developers' page, where somebody drives the chart by hand.
+ */
 const holdSamples = (walk: string, { input, events, actors }: Samples): Promise<void> => {
   const text = JSON.stringify(
     { input: input ?? null, events, actors },
@@ -277,13 +285,13 @@ const holdSamples = (walk: string, { input, events, actors }: Samples): Promise<
   );
 };
 
-/** The test that runs, by its file and its name. */
+/** The running test, by its file and its title. */
 const runningTest = (): string => {
   const { testPath = '', currentTestName = '' } = expect.getState();
   return `${relative(root, testPath)} > ${currentTestName}`;
 };
 
-/** What a chart told another actor, in words; null for what XState says itself. */
+/** What a chart sent to another actor, as text; null for XState's own events. */
 const messageOf = (
   actor: AnyActorRef,
   { sourceRef, actorRef, event: told }: InspectedEventEvent,
@@ -294,9 +302,9 @@ const messageOf = (
   return `tells ${id.startsWith('x:') ? 'another' : id} ${wordsOf(told)}`;
 };
 
-/** What the walks of a chart gather. */
+/** What the walks of a chart collect. */
 interface Gathered {
-  /** What the chart did and asked for, in words. */
+  /** What the chart did and requested, as text. */
   told: Set<string>;
   /** Arrows by name. */
   taken: Set<string>;
@@ -305,8 +313,8 @@ interface Gathered {
 
 /**
  * Replays a path on a live actor whose invoked actors the test settles.
- * @param seen Is told each arrow that is taken and each state that lasts.
- * @throws Error where the live chart is not where the model is, and what `check` throws.
+ * @param seen Receives each arrow taken and each lasting state.
+ * @throws Error where the live chart differs from the model, and what `check` throws.
  */
 const walkPath = async (
   machine: AnyStateMachine,
@@ -320,14 +328,14 @@ const walkPath = async (
   const emitted: unknown[] = [];
   const pending = new Map<string, Pending>();
   const kept: Recorded[] = [];
-  /** Effects on the outside since the last look: named actions, events to others, and what is emitted. */
+  /** External effects since the last call: named actions, events to others, and emitted events. */
   const effects: string[] = [];
   const settled = fromPromise(({ input, self }) => {
     calls.push({ id: self.id, input });
     told.add(`${self.id} is asked with ${wordsOfValue(input)}`);
     return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }));
   });
-  /** One that answers nothing: what it is told is all there is of it. */
+  /** A fire-and-forget actor: its input is all there is of it. */
   const silent = fromCallback(({ input, self }) => {
     told.add(`${self.id} runs with ${wordsOfValue(input)}`);
   });
@@ -343,7 +351,7 @@ const walkPath = async (
       if (one) kept.push(one);
       if (event.type === '@xstate.action' && !event.action.type.startsWith('xstate.'))
         effects.push(event.action.type);
-      // The actor is inspected from before it is made.
+      // The actor is inspected from before its creation.
       const message = event.type === '@xstate.event' && messageOf(actor, event);
       if (message) effects.push(message);
       if (event.type !== '@xstate.microstep') return;
@@ -404,17 +412,17 @@ interface Walked {
   arrows: number;
 }
 
-/** Walks of the unchanged charts by name, while changed ones are walked (`npm run mutate`). */
+/** Walks of the original charts by name, while mutants are walked (`npm run mutate`). */
 const unchanged = new Map<
   string,
   { walked: Walked; lines: ReadonlySet<string>; ways: { path: Step[]; tokens: Set<string> }[] }
 >();
 
 /**
- * Leads a changed chart along those ways of the unchanged one that come by what was changed: much
- * fewer than all. A walk that never comes by it is not another one.
- * @returns what the walk of the unchanged chart gave, if it never comes by.
- * @throws Error where it does something that the table of the walk does not have.
+ * Takes a mutant along those paths of the original that lead through the change: much fewer than
+ * all. A walk that never passes it is not repeated.
+ * @returns the result of the original's walk, if it never passes the change.
+ * @throws Error where the mutant does something that the table of the walk does not contain.
  */
 const walkChanged = async (
   walk: string,
@@ -431,14 +439,14 @@ const walkChanged = async (
     const told = new Set<string>();
     await walkPath(machine, samples, path, { told, taken: new Set(), check });
     const other = [...told].find((line) => !before.lines.has(line));
-    if (other) throw new Error(`Not so in the table of ${walk}: ${other}`);
+    if (other) throw new Error(`Not in the table of ${walk}: ${other}`);
   }
   return null;
 };
 
 /**
- * Replays the paths on live actors, and says which arrows were never taken. `check` asserts on what
- * the outside saw.
+ * Replays the paths on live actors, and returns which arrows were never taken. `check` asserts on
+ * external effects.
  */
 export const walkAll = async (
   machine: AnyStateMachine,
@@ -456,11 +464,12 @@ export const walkAll = async (
     ways.push({ path, tokens });
   }
   const { told, taken } = gathered;
-  // What the chart did at each step and asked of the outside, as a table that a change of it changes.
+  // What the chart did at each step and requested, as a table that changes whenever its behaviour
+  // does.
   await holdLines(walk, [], told);
   await holdSamples(walk, samples);
   const arrows = arrowsOf(machine);
-  // For the developers' page, which names the tests of each arrow and shows those that none takes.
+  // For the developers' page, which lists the tests of each arrow and shows those that none takes.
   const own = [...taken].filter((one) => arrows.has(one));
   await holdLines(`arrows/${walk}`, [runningTest()], own);
   const walked = {

@@ -11,7 +11,7 @@ const arrowOf = (before: AnyMachineSnapshot, { event, expected }: Step): string 
   return [before.value, event.type, event.by, expected.value, isKept].join(' ');
 };
 
-/** Few of a chart's paths that take every arrow between two states, in every way it is taken. */
+/** A few of a chart's paths that take every arrow between two states, in each of its variants. */
 export const coveringPaths = (machine: AnyStateMachine, samples: Samples): Step[][] => {
   const start = createActor(machine, { input: samples.input as never }).getSnapshot();
   const seen = new Set<string>();
@@ -25,13 +25,13 @@ export const coveringPaths = (machine: AnyStateMachine, samples: Samples): Step[
   });
 };
 
-/** A path in words, for the name of its test. */
+/** A path as text, for the title of its test. */
 export const wayOf = (path: Step[]): string =>
   path
     .map(({ event }) => [event.type, event.amount ?? event.by].filter(Boolean).join(' '))
     .join(', ');
 
-/** Events that a snapshot refuses. */
+/** Events that a snapshot rejects. */
 export const refusedBy = (
   snapshot: AnyMachineSnapshot,
   { events }: Samples,

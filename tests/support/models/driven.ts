@@ -8,7 +8,7 @@ const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
 };
 
-/** All that somebody could press now. */
+/** Everything that somebody can press now. */
 const buttonsOf = (simulation: Simulation): (() => void)[] => {
   const { events, asked, waits } = simulation.stand();
   return [
@@ -26,8 +26,8 @@ const buttonsOf = (simulation: Simulation): (() => void)[] => {
 };
 
 /**
- * The states of a chart that last while somebody drives it by hand: not those that are left as soon
- * as they are entered, nor what a chart inside does, which is answered for as any other actor.
+ * The states of a chart that last while somebody drives it by hand: not transient ones, nor those
+ * of a nested chart, which is answered for like any other actor.
  */
 export const lastingStates = ({
   chart: { root, nested, arrows },
@@ -39,16 +39,16 @@ export const lastingStates = ({
     .filter((path) => !passing.includes(path));
 };
 
-/** How a chart first stood in a state. */
+/** How a chart first reached a state. */
 interface Reached {
   stand: Stand;
-  /** The way in which it began. */
+  /** How it was started. */
   way: string;
 }
 
 /**
- * Drives a chart by hand, pressing at each place what was pressed least before.
- * @returns how it stood when it first came to each state, by the path of the state.
+ * Drives a chart by hand, pressing in each state what was pressed least before.
+ * @returns how it first reached each state, by the path of the state.
  */
 export const reachedBy = async (
   { chart: { id }, samples }: Pick<MachineReport, 'chart' | 'samples'>,
@@ -67,7 +67,7 @@ export const reachedBy = async (
       await flush();
       const stand = simulation.stand();
       const place = JSON.stringify(stand.value);
-      // Some states are left by waiting twice: having stayed is another place.
+      // Some states are left by waiting twice: having waited counts as another state.
       stays = place === before ? Math.min(stays + 1, 2) : 0;
       before = place;
       for (const path of pathsOf(stand.value))

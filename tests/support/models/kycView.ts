@@ -8,11 +8,11 @@ export const kycView = createMachine({
     start: { on: { 'begin the form': 'personal' } },
     personal: {
       on: {
-        'go on with a wrong PESEL': 'personalRefused',
+        'continue with a wrong PESEL': 'personalRefused',
         'fill in personal data': 'document',
       },
     },
-    personalRefused: { on: { 'mend the PESEL': 'document' } },
+    personalRefused: { on: { 'correct the PESEL': 'document' } },
     document: { on: { 'fill in the document': 'addresses' } },
     addresses: { on: { 'fill in the address': 'taxAndAccount' } },
     taxAndAccount: { on: { 'fill in taxes and account': 'marital' } },
@@ -20,7 +20,7 @@ export const kycView = createMachine({
     check: {
       on: {
         'send with no consent': 'checkRefused',
-        'send with the connection gone': 'lost',
+        'send while offline': 'lost',
         'send the form': 'submitted',
       },
     },

@@ -20,7 +20,7 @@ export const correctionSamples: Samples = {
   facts: () => [],
 };
 
-/** A hand-over of three batches and a half, or of less than one. */
+/** A hand-over of three and a half batches, or of less than one. */
 export const successionSamples = (isLong: boolean): Samples => ({
   way: isLong ? 'long' : 'short',
   events: successionEvents.map((type) => ({ type })),
@@ -28,7 +28,7 @@ export const successionSamples = (isLong: boolean): Samples => ({
   input: { left: isLong ? 350 : 50 },
   facts: ({ left, failures, redirected }: Record<string, number>) => [
     left,
-    // A second failure in a row, and a second successor, are looked at once.
+    // A second failure in a row, and a second successor, are tried once each.
     Math.min(failures!, 2),
     Math.min(redirected!, 1),
   ],

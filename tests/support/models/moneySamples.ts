@@ -1,11 +1,11 @@
 import { bankEntryEvents } from '../../../src/domain/bankEntry.ts';
 import type { Samples } from './arrows.ts';
 
-/** What the offer of the walks is worth. */
+/** The amount of the walks' offer. */
 export const worth = '1000.00';
 
 const amounts = ['400.00', '600.00', '1000.00', '1400.00'];
-/** Movements of every kind: of each state, one that every condition of its arrows holds for. */
+/** Movements of every kind: for each state, one that satisfies every guard of its arrows. */
 export const offerPaymentSamples: Samples = {
   events: [
     ...amounts.map((amount) => ({ type: 'moneyIn', amount })),
@@ -14,7 +14,7 @@ export const offerPaymentSamples: Samples = {
   ],
   actors: {},
   input: { worth },
-  // The amounts beyond the state decide only which arrow; each state is looked at once.
+  // The amounts outside the state only decide which arrow is taken; each state is visited once.
   facts: () => null,
 };
 

@@ -5,7 +5,7 @@ export const advisorLifeView = createMachine({
   id: 'advisorLifeView',
   initial: 'unknown',
   states: {
-    unknown: { on: { 'the coordinator makes the advisor': 'initial' } },
+    unknown: { on: { 'the coordinator creates the advisor': 'initial' } },
     initial: {
       on: {
         'the advisor sets a password from the mail': 'active',
@@ -57,19 +57,19 @@ export const invitationView = createMachine({
     list: { on: { 'open the invitation': 'writing' } },
     writing: {
       on: {
-        'go on without an address': 'refused',
-        'go on with two addresses': 'looking',
+        'continue without an address': 'refused',
+        'continue with two addresses': 'looking',
       },
     },
     refused: { on: { 'type two addresses': 'looking' } },
     looking: {
       on: {
-        'go back to the words': 'rewriting',
+        'go back to the text': 'rewriting',
         'send the invitations': 'sent',
-        'send with the connection gone': 'lost',
+        'send while offline': 'lost',
       },
     },
-    rewriting: { on: { 'go on again': 'lookingAgain' } },
+    rewriting: { on: { 'continue again': 'lookingAgain' } },
     lookingAgain: { on: { 'send what was rewritten': 'sent' } },
     lost: {
       on: { 'send the lost ones again': 'sent', 'reload the page': 'lostAfterReload' },
@@ -90,7 +90,7 @@ export const ownerChangeView = createMachine({
       on: {
         'confirm without an owner': 'refused',
         'give it to a colleague': 'changed',
-        'give it while a colleague was quicker': 'overtaken',
+        'give it after a colleague was faster': 'overtaken',
       },
     },
     refused: { on: { 'then give it to a colleague': 'changed' } },

@@ -94,7 +94,7 @@ export class Theatre {
   }
 
   /**
-   * Asks the server in each tab who is signed in, and compares that with what is shown and stored.
+   * Asks the server in each tab who is logged in, and compares that with what is shown and stored.
    */
   async judge(): Promise<void> {
     const said: (string | null | undefined)[] = [];

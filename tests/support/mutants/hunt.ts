@@ -1,4 +1,4 @@
-/** The change of a chart that `npm run mutate` now tries, for the walks (tests/support/models). */
+/** The mutant that `npm run mutate` is currently testing, for the walks (tests/support/models). */
 interface Hunted {
   of: string;
   change: string;
@@ -7,8 +7,9 @@ interface Hunted {
 export const hunt: { mutant: Hunted | null } = { mutant: null };
 
 /**
- * Whether a way comes by a change, by the arrows that it takes (`login.atCode | back | 0`) and the
- * states that last on it (`login.atCode |`): by the arrow itself; for a state, and for a guard, which decides when its arrow is not taken too, by the state or one in it.
+ * Whether a path passes a change, by the arrows it takes (`login.atCode | back | 0`) and its
+ * lasting states (`login.atCode |`): by the arrow itself; for a state, and for a guard, which also
+ * decides when its arrow is not taken, by the state or one inside it.
  */
 export const comesByOf = ({ of, change }: Hunted): ((token: string) => boolean) => {
   const [state = '', event = ''] = of.split(' | ');

@@ -1,8 +1,8 @@
 /**
- * Changes of a chart, one at a time: an arrow dropped, sent elsewhere, taken without its guard or
- * without one of its actions; a state without its entry or exit action, an actor without its input.
- * A chart that was changed is built in memory and stands in the place of the original, so the tests
- * run as they are, in one process (decision 112).
+ * Mutations of a chart, one at a time: an arrow removed, redirected, without its guard or without
+ * one of its actions; a state without its entry or exit action, an actor without its input. A
+ * mutant is built in memory and replaces the original, so the tests run unchanged, in one process
+ * (decision 112).
  */
 import {
   StateMachine,
@@ -16,22 +16,22 @@ import { atDoors, nameOf } from '../../../src/dev/charts/tree.ts';
 type Config = Record<string, unknown>;
 
 export interface Mutant {
-  /** The name of the arrow (src/dev/charts/tree.ts), or a state's id with what of it is changed. */
+  /** The name of the arrow (src/dev/charts/tree.ts), or a state's id with the changed part. */
   of: string;
-  /** What was done, in words: `without isDue`. */
+  /** The change, as text: `without isDue`. */
   change: string;
-  /** The place of the state in the configuration. */
+  /** The path of the state in the configuration. */
   path: readonly string[];
   apply: (state: Config) => void;
 }
 
-/** Microsteps after which a changed chart counts as one that runs in a circle; ours take under ten. */
+/** Microsteps after which a mutant counts as looping; ours take under ten. */
 const mostMicrosteps = 500;
 
 const isPlain = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A copy whose objects and lists are its own; functions and the like are shared. */
+/** A copy with its own objects and lists; functions and the like are shared. */
 const copyOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isPlain(value)) return value;
@@ -41,7 +41,7 @@ const copyOf = (value: unknown): unknown => {
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 
 /**
- * Where the arrows of an event stand in the configuration of their state: an object, and a key.
+ * Where the arrows of an event are in the configuration of their state: an object, and a key.
  * @throws Error for an actor that the state does not invoke.
  */
 const holderOf = (state: Config, type: string): [Config, string] => {
@@ -56,7 +56,7 @@ const holderOf = (state: Config, type: string): [Config, string] => {
   return [invoked, how === 'done' ? 'onDone' : 'onError'];
 };
 
-/** Changes one arrow of a state; null drops it. */
+/** Changes one arrow of a state; null removes it. */
 const changeArrow =
   (type: string, index: number, change: (arrow: Config) => Config | null) =>
   (state: Config): void => {
@@ -68,7 +68,7 @@ const changeArrow =
     });
   };
 
-/** Another state for an arrow: the next one beside its target, else the first that is not it. */
+/** Another target for an arrow: the next sibling of its target, else the first other state. */
 const elsewhere = (machine: AnyStateMachine, target: AnyStateNode): AnyStateNode | undefined => {
   const beside = Object.values(target.parent?.states ?? {}) as AnyStateNode[];
   const after = beside.slice(beside.indexOf(target) + 1).concat(beside);
@@ -136,7 +136,7 @@ const ofState = (node: AnyStateNode): Mutant[] => [
   ),
 ];
 
-/** Every change of a chart; of the charts that it invokes, none. */
+/** Every mutation of a chart, excluding the charts that it invokes. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
   [machine.root, ...(getStateNodes(machine) as AnyStateNode[])].flatMap((node) => {
     const arrows = [
@@ -154,7 +154,10 @@ export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
     ];
   });
 
-/** Puts a changed chart in the place of a machine. @returns what puts the original back. */
+/**
+ * Replaces a machine with a mutant.
+ * @returns a function that restores the original.
+ */
 export const putInPlace = (
   machine: AnyStateMachine,
   { path, apply }: Pick<Mutant, 'path' | 'apply'>,

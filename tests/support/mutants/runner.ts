@@ -1,6 +1,6 @@
 /**
- * Runs each test of a chart as it is, and then once for every change of the charts that its file
- * names, until one is noticed; writes down which were. For `npm run mutate` alone.
+ * Runs each test of a chart on the original, and then once for every mutant of the charts that its
+ * file names, until one fails; records the results. For `npm run mutate` only.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -8,10 +8,10 @@ import { TestRunner, type RunnerTestCase, type RunnerTestFile } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { Mutant } from './mutants.ts';
 
-/** A test that waits for what never comes is stopped: milliseconds, and times its unchanged run. */
+/** A hanging test is stopped: milliseconds, and multiples of its original duration. */
 const patience = { least: 1500, times: 8 };
 
-/** What a test file said of the changes of a chart. */
+/** The results of a test file for the mutants of a chart. */
 export interface Verdict {
   machine: string;
   of: string;
@@ -28,7 +28,7 @@ interface Open {
   isNoticed: boolean;
 }
 
-/** Whether a test passes in time; what it awaits is awaited too. */
+/** Whether a test passes in time, including what it awaits. */
 const passes = async (test: RunnerTestCase, milliseconds: number): Promise<boolean> => {
   const run = async (): Promise<void> => {
     await TestRunner.getTestFn(test)();
@@ -63,7 +63,7 @@ export default class MutantRunner extends TestRunner {
       );
   }
 
-  /** @throws Error where a test fails on unchanged charts: every change would seem noticed. */
+  /** @throws Error where a test fails on the original charts: every mutant would seem detected. */
   async runTask(test: RunnerTestCase): Promise<void> {
     this.open ??= this.openOf(test.file.filepath);
     const begun = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Hands the runner the charts that the tests import: the runner is loaded before them, with modules
- * of its own.
+ * Passes the charts that the tests import to the runner, which is loaded before them, with its own
+ * module instances.
  */
 import { machines } from '../../../src/dev/charts/machines.ts';
 import { hunt } from './hunt.ts';

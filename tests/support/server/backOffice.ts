@@ -9,7 +9,7 @@ type Any = any;
 /** The brand's own account in the statements of tests. */
 export const ownAccount = 'PL61109010140000071219812874';
 
-/** A line of a statement as a bank would give it. */
+/** A statement line as a bank would give it. */
 export const lineOf = (given: Partial<StatementLine>): StatementLine => ({
   bookedOn: '2026-03-10',
   amount: '20000.00',
@@ -21,13 +21,14 @@ export const lineOf = (given: Partial<StatementLine>): StatementLine => ({
   ...given,
 });
 
-/** A password nobody guesses, for people whom tests let in. */
+/** A password that nobody guesses, for people added by tests. */
 const password = 'Bardzo-dlugie-haslo-2026';
 
 /**
- * Appoints somebody to the back office of a brand that the demo gives none, and lets them in.
+ * Appoints somebody to the back office of a brand without one in the demo, and activates their
+ * account.
  * @param token A coordinator's of all its networks.
- * @returns Their access token.
+ * @returns their access token.
  */
 export const appointBackOffice = async (
   server: TestServer,

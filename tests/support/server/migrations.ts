@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));
 
-/** The migrations up to and with one, in a folder of their own: the schema as it was then. */
+/** The migrations up to and including one, in a separate folder: the schema as it was then. */
 export const migrationsUntil = (tag: string): { folder: string; remove: () => void } => {
   const copy = mkdtempSync(join(tmpdir(), 'oferta-migrations-'));
   cpSync(folder, copy, { recursive: true });

@@ -1,4 +1,4 @@
-/** What two people of the back office do with a line of a statement. */
+/** What two people of the back office do with a statement line. */
 import { expect } from 'vitest';
 import {
   needsSecondPerson,
@@ -16,7 +16,7 @@ type Person = (typeof people)[number];
 
 let lines = 0;
 
-/** A line about nobody: which offer it is for, a person says. */
+/** A line without hints: a person chooses its offer. */
 const arrives = (world: World, amount: string): Command =>
   act(
     world,
@@ -35,7 +35,7 @@ const arrives = (world: World, amount: string): Command =>
 const paymentOf = ({ status, paid, line }: Model) =>
   nextOfferPayment({ status, investmentValue: worth, paid }, line!.amount);
 
-/** What the server has to say of a move: nothing, or the code of a refusal. */
+/** The expected response to an action: none, or the code of an error. */
 const refusalOf = (model: Model, event: BankEntryEvent, by: Person): number | undefined => {
   const { status, amount, confirmedBy } = model.line!;
   const facts = {
@@ -49,7 +49,7 @@ const refusalOf = (model: Model, event: BankEntryEvent, by: Person): number | un
   return isAboutMoney && !paymentOf(model) ? 3002 : undefined;
 };
 
-/** What a confirmed line does to the offer. */
+/** The effect of a confirmed line on the offer. */
 const book = (model: Model): void => {
   const { bookedAs } = paymentOf(model)!;
   const { amount } = model.line!;

@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import { agree, type Model, type Real, type World } from './life.ts';
 
-/** Something that somebody does; everybody's view is compared after it. */
+/** An action of somebody; everybody's view is compared after it. */
 export type Command = fc.AsyncCommand<Model, Real>;
 
 export const act = (

@@ -1,6 +1,9 @@
 import type { Cure } from '../../journeys/twoTabs/cures.ts';
 
-/** What keeps back office, reminders and review right, and where a life shows that it is gone. */
+/**
+ * Code that keeps bookings, reminders and review correct, and where a life shows that it is
+ * missing.
+ */
 export const cures: Cure[] = [
   {
     fault: 'life1 who confirmed first confirms a second time',

@@ -1,4 +1,6 @@
-/** The review loop of a data form: asked for, sent, returned with a note, corrected, verified. */
+/**
+ * The review loop of a data form: requested, submitted, returned with a note, corrected, verified.
+ */
 import { expect } from 'vitest';
 import { acceptance, kycForm } from '../../samples.ts';
 import { act, type Command } from './commands.ts';
@@ -8,7 +10,7 @@ import type { Model, Real, World } from './life.ts';
 type Any = any;
 
 const note = { field: 'documentNo', note: 'Numer jest inny niż na skanie.' };
-/** What goes with the noted field, and one that nobody asked for. */
+/** Fields that depend on the noted one, and one that nobody asked for. */
 const corrected = {
   documentType: 'ID_CARD',
   documentNo: 'ZZC766717',
@@ -46,11 +48,11 @@ const opens = (world: World): Command =>
     hasForm,
   );
 
-/** What the server answers to a form that is sent. */
+/** The expected response to a submitted form. */
 const answerTo = ({ form }: Model, what: 'whole' | 'correction'): number => {
   if (form.status === 'returned') return 200;
   if (['sent', 'opened'].includes(form.status)) return what === 'whole' ? 200 : 422;
-  // The same again, after a lost answer, is answered as before.
+  // Repeated after a lost response, it gets the same response.
   return form.sentAs === what ? 200 : 410;
 };
 
@@ -89,7 +91,7 @@ const decides = (world: World, decision: 'returned' | 'verified'): Command =>
         body: { decision, version, notes },
       });
       expect([status, body.code]).toEqual(hasArrived(model) ? [200, undefined] : [409, 3002]);
-      // The same decision about the same form is the one that was made.
+      // Repeating a decision about the same form has no further effect.
       if (!hasArrived(model) || model.form.status === decision) return;
       model.form.status = decision;
       model.form.reviews.unshift(decision);

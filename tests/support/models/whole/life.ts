@@ -1,4 +1,4 @@
-/** What a model of the whole believes of one investor, and what there is of them. */
+/** The expected state of one investor, and the real one. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as t from '../../../../server/db/schema.ts';
@@ -25,19 +25,19 @@ export interface Model {
   status: OfferStatus;
   isLinkLive: boolean;
   isReflecting: boolean;
-  /** Payments less returns, and payouts; decimal strings. */
+  /** Payments minus returns, and payouts; decimal strings. */
   paid: string;
   paidOut: string;
-  /** The line of a statement that the back office has before it. */
+  /** The statement line that the back office is working on. */
   line: { status: BankEntryStatus; amount: string; confirmedBy: 'first' | 'second' | null } | null;
-  /** What they were reminded of today. */
+  /** The reminders sent to them today. */
   remindedToday: 'offer' | 'form' | null;
   hasStoppedReminders: boolean;
   /** Every reminder, the earliest first. */
   reminders: ReminderKind[];
-  /** What a reminder by itself depends on. */
+  /** What an automatic reminder depends on. */
   days: { ofLink: number; ofAcceptance: number; ofForm: number };
-  /** What they were reminded of by itself: never twice. */
+  /** Automatic reminders already sent: never twice. */
   told: { link: boolean; payment: boolean; form: boolean };
   form: {
     status: 'none' | 'sent' | 'opened' | 'submitted' | 'returned' | 'verified';
@@ -90,7 +90,7 @@ const toDaytime = (server: TestServer): void => {
   while (!isDay()) server.passTime(hourMs);
 };
 
-/** Days after which a brand reminds of links and forms, and before the end of a payment's term. */
+/** Days after which a brand reminds of links and forms, and before a payment is due. */
 export const reminderDays = 3;
 
 export const openWhole = async (server: TestServer): Promise<World> => {
@@ -125,7 +125,8 @@ export const openWhole = async (server: TestServer): Promise<World> => {
 export const begin = async (world: World): Promise<{ model: Model; real: Real }> => {
   const { server, hands } = world;
   if (world.lives % 8 === 7) {
-    // So many links, and wrong ones, from one address in an hour would be refused: the next begins.
+    // The hourly limit of links, and of wrong ones, per address would be exceeded: the next hour
+    // begins.
     server.passTime(61 * 60_000);
     toDaytime(server);
     Object.assign(world, await letIn(server));
@@ -162,7 +163,7 @@ export const begin = async (world: World): Promise<{ model: Model; real: Real }>
   };
 };
 
-/** What the database says of money, reminders and the line. */
+/** The database's record of money, reminders and the line. */
 const kept = async ({ server }: World, { offerId, email, entry }: Real) => {
   const sumOf = async (table: typeof t.payment | typeof t.payout): Promise<string> => {
     const rows = await server.db
@@ -243,7 +244,7 @@ export const agree = async (world: World, model: Model, real: Real): Promise<voi
     reviews: model.form.reviews,
     asked: model.form.status === 'returned' ? 1 : 0,
   });
-  // A dead link says nothing of the offer.
+  // A dead link reveals nothing about the offer.
   if (!isLinkLive) {
     const { status: answer } = await server.call('GET', `/public-api/campaign-offer/${token}`);
     expect(answer).toBe(410);

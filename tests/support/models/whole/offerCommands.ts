@@ -26,7 +26,7 @@ const isReflecting = async ({ server }: World, offerId: string): Promise<boolean
   return isWithinReflection(row?.until?.toISOString(), server.deps.clock());
 };
 
-/** An event of the table of statuses, caused by somebody. */
+/** An event of the status table, triggered by somebody. */
 const cause = (
   world: World,
   who: 'visitor' | 'investor' | 'advisor' | 'backOffice',

@@ -1,4 +1,4 @@
-/** Reminders by hand and by themselves, and the days that pass between them. */
+/** Manual and automatic reminders, and the days that pass between them. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sendReminders } from '../../../../server/jobs/reminders.ts';
@@ -14,7 +14,7 @@ type Any = any;
 const isUnanswered = ({ form: { status } }: Model): boolean =>
   status === 'sent' || status === 'opened';
 
-/** Whether a reminder of a kind goes out by itself. */
+/** Whether a reminder of a kind is sent automatically. */
 const isDue: Record<ReminderKind, (model: Model) => boolean> = {
   paymentDue: ({ status, isLinkLive, days, told }) => {
     const left = paymentDays - days.ofAcceptance;
@@ -44,7 +44,9 @@ const runs = (world: World): Command =>
     model.remindedToday = kind === 'formUnfinished' ? 'form' : 'offer';
   });
 
-/** What a reminder by hand comes to: the code of a refusal, or whether it repeats today's. */
+/**
+ * The expected result of a manual reminder: the code of an error, or whether it repeats today's.
+ */
 const answerTo = (model: Model): { code?: number; repeated?: boolean } => {
   if (model.remindedToday === 'offer') return { repeated: true };
   if (!isLive(model.status)) return { code: 3008 };
@@ -76,7 +78,7 @@ const chooses = (world: World, choice: 'stop' | 'start'): Command =>
     if (model.isLinkLive) model.hasStoppedReminders = choice === 'stop';
   });
 
-/** The same in the panel, where no link has to be alive. */
+/** The same in the panel, where no link has to be live. */
 const choosesInPanel = (world: World, areOn: boolean): Command =>
   act(world, `investor: reminders ${areOn ? 'on' : 'off'}`, async (model, { session: token }) => {
     const url = '/investor-api/investor/reminders';
@@ -85,7 +87,7 @@ const choosesInPanel = (world: World, areOn: boolean): Command =>
     model.hasStoppedReminders = !areOn;
   });
 
-/** Days pass for this investor alone: whatever happened to them was so much earlier. */
+/** Days pass for this investor only: everything that happened to them is dated back. */
 const pass = (world: World, days: number): Command =>
   act(world, `${days} days pass`, async (model, { offerId, form }) => {
     const { db } = world.server;
@@ -94,7 +96,7 @@ const pass = (world: World, days: number): Command =>
       where id = ${offerId}`);
     await db.execute(sql`update link_token set created_at = created_at - make_interval(days => ${days})
       where object_id in (${offerId}::uuid, ${formId}::uuid)`);
-    // One by hand may follow on each day: what it was about names the day.
+    // One manual reminder is possible each day: its subject identifies the day.
     await db.execute(sql`update reminder set day = day - ${days}::int,
         cause = case when cause like 'hand:%' then cause || ' earlier' else cause end
       where investor_id = (select investor_id from offer where id = ${offerId})`);
