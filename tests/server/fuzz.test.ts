@@ -48,7 +48,7 @@ it('knows what every path asks for', () => {
   expect(asked.filter((type) => !learntTypes.includes(type))).toEqual([]);
 });
 
-it('would tell a call that fails', async () => {
+it('detects a call that fails', async () => {
   await asOwner(server.db, (tx) => tx.execute(sql`alter table offer_tally rename to elsewhere`));
   const failed = new Set<string>();
   await walk(server, makeDice(7), 250, ({ kind, operation }) => {

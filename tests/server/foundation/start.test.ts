@@ -1,4 +1,4 @@
-/** A start that cannot be: it waits where waiting helps, and says in one line what is wrong where it does not. */
+/** A failing start: it waits where waiting helps, and otherwise reports the fault in one line. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -23,7 +23,7 @@ import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 const offers = Number(process.env.OFERTA_PLANS ?? 8000);
-/** Rows a call may look at, whatever the size: what is counted one by one, and a deep page. */
+/** Rows that a call may examine at any size, for counting one by one and for a deep page. */
 const mostRows = 45_000;
 
 const visits = collectVisits();
@@ -242,7 +242,7 @@ describe('a brand that has grown', () => {
     });
   });
 
-  it('says of a list too long to count that there are more', async () => {
+  it('marks the total of a list too long to count as a lower bound', async () => {
     const filter = [{ name: 'investmentValue', operator: 'range', value: { from: '0' } }];
     const url = `/api/advisor/investor/offers-by-network?filter=${encodeURIComponent(JSON.stringify(filter))}`;
     const { headers } = await server.call('GET', url, { token: tokens.coordinator! });
