@@ -36,6 +36,8 @@ interface Screen {
 const firstOffer = async (page: Page): Promise<void> => {
   await page.locator('[data-offer] a').first().click();
   await page.waitForURL('**/app/investors/offer/*');
+  // The list stays until the offer has come.
+  await page.locator('[data-offer]').first().waitFor({ state: 'detached' });
 };
 
 /** Enters the colours and the name of the design's picture. */

@@ -2,6 +2,7 @@ import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { formatDate } from '../../src/domain/dates.ts';
 import type { AgreementRow } from '../../src/domain/kycTable.ts';
+import { addressLine } from '../../src/domain/postalAddress.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { textIn } from '../branding/consents.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
@@ -9,16 +10,6 @@ import type { Deps } from '../deps.ts';
 import type { ShownConsents } from '../documents/pdf.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import { scheduleOf, type offerFacts, type ownerView } from '../offer/view.ts';
-
-/** An address on one line, as in the agreement. */
-export const addressLine = ({
-  street,
-  houseNo,
-  flatNo,
-  zipCode,
-  city,
-}: Acceptance['investor']['residentialAddress']): string =>
-  `${street || city} ${houseNo}${flatNo ? `/${flatNo}` : ''}, ${zipCode} ${city}`;
 
 /** Content of an accepted document. */
 export interface Accepted {

@@ -4,7 +4,7 @@ import { isErased } from '../../src/domain/erasure.ts';
 import { isLive, isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import { formatPhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { addressLine } from '../acceptance/document.ts';
+import { addressLine } from '../../src/domain/postalAddress.ts';
 import { selectCampaigns } from '../campaign/queries.ts';
 import { campaignView, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';

@@ -31,27 +31,27 @@ export const Pager = ({
   const last = Math.min(page * query.perPage, total);
   return (
     <nav className={styles.foot} aria-label={t`Strony listy`}>
-      <span>
+      <span className={styles.range}>
         {first}–{last} · {all}
       </span>
-      <div className={styles.footPart}>
-        <label className={styles.perPage}>
-          <Trans>Wierszy na stronie</Trans>
-          <span className={selectBox}>
-            <select
-              className={`${select} ${styles.perPageSelect}`}
-              value={query.perPage}
-              onChange={(event) => onChange({ page: 1, perPage: Number(event.target.value) })}
-            >
-              {pageSizes.map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={14} aria-hidden />
-          </span>
-        </label>
+      <label className={styles.perPage}>
+        <Trans>Wierszy na stronie</Trans>
+        <span className={selectBox}>
+          <select
+            className={`${select} ${styles.perPageSelect}`}
+            value={query.perPage}
+            onChange={(event) => onChange({ page: 1, perPage: Number(event.target.value) })}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={14} aria-hidden />
+        </span>
+      </label>
+      <div className={styles.paging}>
         <Button
           kind="quiet"
           size="small"

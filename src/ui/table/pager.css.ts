@@ -8,7 +8,6 @@ export const foot = style({
   flexWrap: 'wrap',
   gap: '4px 14px',
   alignItems: 'center',
-  justifyContent: 'space-between',
   minHeight: 48,
   margin: '0 -24px',
   padding: '6px 16px 6px 24px',
@@ -16,8 +15,15 @@ export const foot = style({
   color: color.text3,
   '@media': { [wide.phone]: { margin: 0, padding: '12px 0' } },
 });
-export const footPart = style({ display: 'flex', alignItems: 'center', gap: 4 });
-export const perPage = style({ display: 'flex', alignItems: 'center', gap: 8, marginRight: 12 });
+export const range = style({ marginRight: 'auto' });
+const part = { display: 'flex', alignItems: 'center', whiteSpace: 'nowrap' } as const;
+/** On a phone it has its own line. */
+export const paging = style({
+  ...part,
+  gap: 4,
+  '@media': { [wide.phone]: { width: '100%', justifyContent: 'space-between' } },
+});
+export const perPage = style({ ...part, gap: 8 });
 export const perPageSelect = style({
   width: 'auto',
   textAlignLast: 'right',

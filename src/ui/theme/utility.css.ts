@@ -51,6 +51,8 @@ export const card = style({
 // Spacing below a card's own title.
 globalStyle(`${card} > h2`, { marginBottom: 12 });
 
+/** Moves to the next line as a whole, where one line can hold it. */
+export const unbroken = style({ display: 'inline-block' });
 export const quiet = style({ color: color.text3 });
 export const small = style({ ...type.small });
 export const meta = style({ ...type.meta, color: color.text3 });

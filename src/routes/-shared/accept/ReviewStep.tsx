@@ -7,6 +7,7 @@ import { addDays, formatLongDate, today } from '../../../domain/dates.ts';
 import { reflectionPeriodDays } from '../../../domain/durations.ts';
 import { formatMoney, formatPercent } from '../../../domain/money.ts';
 import { maskPesel } from '../../../domain/pesel.ts';
+import { addressLine } from '../../../domain/postalAddress.ts';
 import type {
   AcceptanceDraft,
   AcceptStep,
@@ -19,6 +20,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../../ui/text/labels.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { hidden, stack } from '../../../ui/theme/utility.css.ts';
+import { AddressText } from '../AddressText.tsx';
 import { saveFile } from '../download.ts';
 import { languageOf } from '../localized.ts';
 import { durationText } from '../OfferView.tsx';
@@ -207,10 +209,8 @@ const Party = ({
           <Fact label={<Trans>Numer PESEL</Trans>}>{maskPesel(investor.identificationNo)}</Fact>
         ) : null}
         <Fact label={<Trans>Numer telefonu</Trans>}>{investor.phoneNo}</Fact>
-        <Fact label={<Trans>Adres zamieszkania</Trans>}>
-          {investor.residentialAddress.street} {investor.residentialAddress.houseNo}
-          {investor.residentialAddress.flatNo ? ` / ${investor.residentialAddress.flatNo}` : null},{' '}
-          {investor.residentialAddress.zipCode} {investor.residentialAddress.city}
+        <Fact isLong label={<Trans>Adres zamieszkania</Trans>}>
+          <AddressText address={addressLine(investor.residentialAddress)} />
         </Fact>
       </Facts>
     </section>

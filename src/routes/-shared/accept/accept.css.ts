@@ -76,6 +76,8 @@ export const stepName = style({
 });
 globalStyle(`${count}`, { '@media': { [phone]: { display: 'none' } } });
 globalStyle(`${stepWay}`, { '@media': { [phone]: { width: '100%' } } });
+// Large enough for a thumb, without pushing the line below away.
+globalStyle(`button${stepWay}`, { '@media': { [phone]: { minHeight: 28, marginBottom: -22 } } });
 globalStyle(`span${stepWay}`, { '@media': { [phone]: { minHeight: 6, padding: 0 } } });
 export const phoneLine = style({
   display: 'none',

@@ -173,8 +173,9 @@ export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '2px 12px',
-  padding: '12px 16px',
+  padding: '12px 24px',
   borderTop: `1px solid ${color.line1}`,
+  '@media': { [phone]: { padding: '12px 16px' } },
 });
 /** The whole row links to the offer on a phone. */
 export const rowWay = style({

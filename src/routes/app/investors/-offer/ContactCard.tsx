@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Fragment } from 'react';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
 import { meta, sheet } from '../../../../ui/theme/utility.css.ts';
+import { AddressText } from '../../../-shared/AddressText.tsx';
 import * as styles from './offer.css.ts';
 
 /** The investor's contact details, as given at acceptance. */
@@ -26,12 +26,7 @@ export const ContactCard = ({
           <a href={`tel:${phoneNo.replaceAll(' ', '')}`}>{phoneNo}</a>
         </Fact>
         <Fact isLong label={<Trans>Adres zamieszkania</Trans>}>
-          {address.split(', ').map((part, at, { length }) => (
-            <Fragment key={part}>
-              {at > 0 ? ' ' : null}
-              <span className={styles.whole}>{at < length - 1 ? `${part},` : part}</span>
-            </Fragment>
-          ))}
+          <AddressText address={address} />
         </Fact>
       </Facts>
     </div>

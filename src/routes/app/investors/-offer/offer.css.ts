@@ -259,6 +259,3 @@ export const eventTime = style({
   whiteSpace: 'nowrap',
   fontVariantNumeric: figures,
 });
-
-/** Kept together when wrapping: a street, a zip code with its town. */
-export const whole = style({ display: 'inline-block' });
