@@ -11,7 +11,7 @@ const refusals = /^(28|3D)/;
 export const lineOf = (error: unknown): string | null => {
   if (error instanceof ConfigError || error instanceof FolderError) return error.message;
   if (!(error instanceof Error)) return null;
-  const { code, message, port } = error as Error & { code?: unknown; port?: unknown };
+  const { code, message, port } = error as Error & { code?: unknown; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT.`;
   if (typeof code === 'string' && refusals.test(code))
     return `DATABASE_URL is refused by PostgreSQL: ${message}.`;

@@ -30,7 +30,7 @@ const loadedFrom = (files: readonly string[]): { files: string[]; packages: stri
   const found = new Set(files);
   const packages = new Set<string>();
   for (const file of found) {
-    if (!/\.ts$/.test(file)) continue;
+    if (!file.endsWith('.ts')) continue;
     for (const { typeOnly, to } of importsOf(file)) {
       if (typeOnly || isForDevelopers(to)) continue;
       if (to.includes('/') && !to.startsWith('@')) found.add(to);

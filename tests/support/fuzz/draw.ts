@@ -156,7 +156,7 @@ const fileOf = (dice: Dice, operation: string): ReturnType<typeof multipart> => 
   };
   if (dice.chance(0.1)) return dice.pick(Object.values(kinds))();
   if (operation === 'importBankStatement') return kinds.statement();
-  return /Picture$/.test(operation) ? kinds.picture() : kinds.document();
+  return operation.endsWith('Picture') ? kinds.picture() : kinds.document();
 };
 
 const bodyOf = (
