@@ -18,6 +18,7 @@ import { kept, passing, type Filled } from './load/databases.ts';
 import { exportAll, type Exporting } from './load/exporting.ts';
 import { growingOf, rowOf } from './load/growing.ts';
 import { measure, type Cost } from './load/measure.ts';
+import { withSettings } from './load/plans.ts';
 import { questionsOf } from './load/questions.ts';
 import { soak } from './load/soak.ts';
 
@@ -35,7 +36,7 @@ const source = server ? kept(server) : passing();
 const costsAt = async ({ url, copyFiles }: Filled, isLast: boolean) => {
   const application = await startServer({ LOG_LEVEL: 'silent' }, async (dataDir) => {
     copyFiles(dataDir);
-    const alone = `${url}?options=${encodeURIComponent('-c max_parallel_workers_per_gather=0')}`;
+    const alone = withSettings(url, { max_parallel_workers_per_gather: '0' });
     return openPostgres(alone, { max: 1, connectionTimeoutMillis: 60_000 });
   });
   const backOffice = await application.logIn(demoLogins.backOffice);

@@ -34,13 +34,16 @@ const settings = {
   'auto_explain.log_nested_statements': 'on',
 };
 
-/** URL of a database with auto_explain enabled; requires a superuser. */
-export const tellingPlans = (url: string): string => {
-  const options = Object.entries(settings)
+/** URL of a database with these settings; it may have parameters already. */
+export const withSettings = (url: string, wanted: Record<string, string>): string => {
+  const options = Object.entries(wanted)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-  return `${url}?options=${encodeURIComponent(options)}`;
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`;
 };
+
+/** URL of a database with auto_explain enabled; requires a superuser. */
+export const tellingPlans = (url: string): string => withSettings(url, settings);
 
 const visitsIn = (node: PlanNode, statement: string): Visit[] => [
   ...(node['Relation Name']
