@@ -43,6 +43,7 @@ const loadedFrom = (files: readonly string[]): { files: string[]; packages: stri
 
 const starts = [
   'server/start.ts',
+  'server/quickLoading.ts',
   ...filesBelow('server/commands'),
   ...filesBelow('server', /\.worker\.ts$/),
 ];
@@ -69,7 +70,7 @@ describe('the image', () => {
   });
 
   it('starts the server as the service does', () => {
-    const command = /--heap-growing-percent=\d+ server\/start\.ts/;
+    const command = /(?<=bin\/node )--.* server\/start\.ts/;
     const [words] = command.exec(read('deploy/oferta.service'))!;
     expect(recipe).toContain(`CMD ["node", "${words.split(' ').join('", "')}"]`);
   });
