@@ -4,23 +4,17 @@
  */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeHands, type Hands } from '../../support/server/hands.ts';
-import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
+import { demoLogins } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
 const navy = 'navy.localhost:3000';
 const password = 'Zielony-rower-jedzie-7';
-let server: TestServer;
-let hands: Hands;
-let coordinator: string;
-let networkId: string;
+let { server, hands, coordinator, networkId } = {} as WithCoordinator;
 beforeAll(async () => {
-  server = await startServer();
-  hands = makeHands(server);
-  coordinator = await server.logIn(demoLogins.coordinator);
-  networkId = await hands.networkOf(coordinator);
+  ({ server, hands, coordinator, networkId } = await startWithCoordinator());
 });
 afterAll(() => server?.close());
 

@@ -147,3 +147,13 @@ export const startWithStaff = async (prepare?: (server: TestServer) => void) => 
 };
 
 export type WithStaff = Awaited<ReturnType<typeof startWithStaff>>;
+
+/** A server, hands on it, and a coordinator of one network, whose accounts are tested. */
+export const startWithCoordinator = async () => {
+  const server = await startServer();
+  const hands = makeHands(server);
+  const coordinator = await server.logIn(demoLogins.coordinator);
+  return { server, hands, coordinator, networkId: await hands.networkOf(coordinator) };
+};
+
+export type WithCoordinator = Awaited<ReturnType<typeof startWithCoordinator>>;
