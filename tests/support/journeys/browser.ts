@@ -31,17 +31,6 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   });
 
-let shared: Promise<Browser> | undefined;
-
-/**
- * The browser of this worker, which all its test files share: starting one takes longer than many a
- * test. It ends with the worker.
- */
-export const workersBrowser = async (): Promise<Browser> => {
-  if (!(await shared?.catch(() => undefined))?.isConnected()) shared = launchBrowser();
-  return shared!;
-};
-
 /**
  * Must not occur in any message to the developer pages (machines §1.3): passwords, addresses,
  * numbers and names typed by the journeys, and anything that looks like a token or a code.

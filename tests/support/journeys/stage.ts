@@ -6,9 +6,9 @@ import { focusFalls, forgetTabs } from './focusWatch.ts';
 import { demoPassword } from './hands.ts';
 import {
   forgetRecordings,
+  launchBrowser,
   leaveRecordings,
   newPerson,
-  workersBrowser,
   type Language,
   type Person,
   type Viewport,
@@ -162,7 +162,7 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   let application: Application;
   let browser: Browser;
   beforeAll(async () => {
-    [application, browser] = await Promise.all([startApplication(env, ground), workersBrowser()]);
+    [application, browser] = await Promise.all([startApplication(env, ground), launchBrowser()]);
   });
   afterEach(async ({ task }) => {
     const lost = await focusFalls();
@@ -176,8 +176,7 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   afterAll(async () => {
     forgetRecordings();
     forgetTabs();
-    // Whoever has not left goes now.
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    await browser?.close();
     await application?.stop();
   });
   return Object.assign(
