@@ -77,7 +77,7 @@ describe.each(['fast', 'immediate'] as const)('a restart of PostgreSQL (%s)', (m
 describe('a pool whose connections are all taken', () => {
   let full: OpenDatabase;
   beforeAll(async () => {
-    full = await openPostgres(databaseUrl, { max: 1, connectionTimeoutMillis: 100 });
+    full = await openPostgres(databaseUrl, { max: 1, connectionTimeoutMillis: 3000 });
   });
   afterAll(() => full?.close());
 
