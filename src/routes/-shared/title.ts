@@ -28,8 +28,12 @@ export const usePageTitle = (): void => {
     select: ({ matches }) =>
       matches.filter(({ staticData }) => staticData.title).at(-1)?.staticData.title,
   });
-  const page = title ? i18n._(title) : null;
-  useEffect(() => nameTab({ page }), [page]);
+  // A panel's page is known before the words of the panels have come; until then the title stays.
+  const isTranslated = !title || title.id in i18n.messages;
+  const page = title && isTranslated ? i18n._(title) : null;
+  useEffect(() => {
+    if (isTranslated) nameTab({ page });
+  }, [isTranslated, page]);
 };
 
 /** Titles the tab after a page's replacement while it is mounted. */
