@@ -1,4 +1,5 @@
 /** Everything that can go wrong at a log-in, and what the page then shows and does. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enter, logIn, logOut } from '../../support/journeys/hands.ts';
@@ -86,6 +87,28 @@ describe('a server error at the log-in', () => {
     await page.unroute('**/auth/login');
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
     await inPanel();
+  });
+});
+
+describe('a log-in on a slow connection', () => {
+  it('keeps its title until the translations of the panel have loaded', async () => {
+    const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
+      string,
+      { file: string }
+    >;
+    const { promise: late, resolve: deliver } = Promise.withResolvers<void>();
+    await page.route(`**/${manifest['src/locales/pl.po?panel?lingui']!.file}`, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', advisor);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'detached' });
+    expect(await page.title()).toBe('Logowanie doradcy · Oferta');
+    deliver();
+    await inPanel();
+    expect(await page.title()).toBe('Pulpit · Oferta');
+    expect(person.complaints).toEqual([]);
   });
 });
 
