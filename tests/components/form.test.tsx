@@ -1,7 +1,11 @@
 /**
  * The form kit: errors are reported once, disappear as they are fixed, and focus is never stolen.
  */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import axe from 'axe-core';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { plain } from '../../src/domain/fieldFacts.ts';
@@ -85,4 +89,30 @@ it('shows a server error at its field until the field is changed', async () => {
         .getAttribute('aria-invalid'),
     )
     .not.toBe('true');
+});
+
+it('keeps what is typed between its first drawing and the first effects', async () => {
+  i18n.loadAndActivate({ locale: 'pl', messages: {} });
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  // A first drawing as a transition: React leaves its effects for a later task (src/main.tsx).
+  const drawn = new Promise<void>((resolve) =>
+    new MutationObserver(() => resolve()).observe(box, { childList: true }),
+  );
+  startTransition(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Form onSubmit={() => {}} />
+      </I18nProvider>,
+    ),
+  );
+  await drawn;
+  const input = box.querySelector('input')!;
+  for (const letter of 'Łucja') {
+    input.setRangeText(letter, input.value.length, input.value.length, 'end');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
+  }
+  await expect.poll(() => input.value).toBe('Łucja');
+  root.unmount();
+  box.remove();
 });

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { revalidateLogic, useForm, useStore } from '@tanstack/react-form';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useReducer, useState, type FormEvent, type ReactNode } from 'react';
 import {
   factMistakes,
   inputFacts,
@@ -166,6 +166,7 @@ export const useTableForm = <
     labels = {},
   } = settings;
   const labelAt = (path: string) => labels[lastName(path)] ?? labelOf(path);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const { form, sent, values, attempt, metas } = useJudged({ ...settings, check, fieldOf });
   const isOwn = (path: string): boolean => Object.hasOwn(rows, path.split('.')[0]!);
   const refusal = { refused, fieldOf, isOwn };
@@ -177,6 +178,8 @@ export const useTableForm = <
       for (const [name, value] of Object.entries(change)) {
         form.setFieldValue(`${prefix}${name}` as never, value as never);
       }
+      // Until effects have run, nothing listens to the form: React would put back what stood there.
+      drawAgain();
       onType?.(form.state.values);
     };
     const input: FieldSet<Own>['input'] = (name, render) => (
