@@ -1,6 +1,7 @@
 /** Browsers that store, run or support less than ours needs: nobody gets a blank page. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enter, logIn, logOut } from '../support/journeys/hands.ts';
+import { enter, enterByMail, logIn, logOut } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import type { Language } from '../support/journeys/browser.ts';
 
@@ -71,6 +72,23 @@ describe('a browser without storage', () => {
   });
 });
 
+/**
+ * “Dalej” stands still while the payouts of a typed amount are awaited and drawn: a button that
+ * moves between press and release is not pressed.
+ * @param come Lets the drawing's code load.
+ */
+const keepsNext = async (page: Page, come?: () => void): Promise<void> => {
+  const next = page.getByRole('button', { name: /^(Dalej|Continue)$/ });
+  const place = () => next.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+  await next.waitFor();
+  const before = await place();
+  await page.getByLabel(/^(Kwota inwestycji|Investment value)/).fill('20000');
+  const awaited = await place();
+  come?.();
+  await page.getByText(/^(Pokaż tabelę wypłat|Show the table of payments)$/).waitFor();
+  expect([awaited, await place()]).toEqual([before, before]);
+};
+
 describe('a slow browser', () => {
   it.each<[Language, number]>([
     ['pl', 320],
@@ -112,15 +130,22 @@ describe('a slow browser', () => {
       await route.continue();
     });
     await page.goto('/invest?token=demo-live');
-    const next = page.getByRole('button', { name: /^(Dalej|Continue)$/ });
-    const place = () => next.evaluate((one) => one.getBoundingClientRect().top + scrollY);
-    await next.waitFor();
-    const before = await place();
-    await page.getByLabel(/^(Kwota inwestycji|Investment value)/).fill('20000');
-    const awaited = await place();
-    come();
-    await page.getByText(/^(Pokaż tabelę wypłat|Show the table of payments)$/).waitFor();
-    expect([awaited, await place()]).toEqual([before, before]);
+    await keepsNext(page, come);
+    await person.leave();
+  });
+
+  it.each([390, 1440])('keeps it in place in the investor panel too, at %i px', async (width) => {
+    const person = await stage.person({ viewport: width < 500 ? 'phone' : 'wide', language: 'pl' });
+    const { page } = person;
+    const email = `miejsce-${width}@example.pl`;
+    const { offerId } = await stage.invite(email);
+    await enterByMail(page, stage, email);
+    await page.goto(`/app/offers/${offerId}`);
+    await page.getByRole('button', { name: 'Akceptuję ofertę' }).click();
+    await keepsNext(page);
+    // As wide as behind a link: a narrow field showed only the end of the amount.
+    const field = await page.getByLabel('Kwota inwestycji').boundingBox();
+    expect(field!.width).toBeGreaterThan(200);
     await person.leave();
   });
 

@@ -15,7 +15,7 @@ import {
   type OfferStatus,
 } from '../../src/domain/offerStatus.ts';
 import type { Person } from '../support/journeys/browser.ts';
-import { logIn, passToCheck } from '../support/journeys/hands.ts';
+import { enterByMail, logIn, passToCheck } from '../support/journeys/hands.ts';
 import { say } from '../support/journeys/words.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { patienceMs } from '../support/patience.ts';
@@ -68,13 +68,7 @@ const begin = async (): Promise<{ model: Model; real: Real }> => {
   await list.goto('/app/investors');
   await list.getByPlaceholder(say('pl')('search')).fill(email);
   await list.locator('[data-offer]').filter({ hasText: email }).waitFor();
-  await investor.goto('/');
-  await investor.getByLabel('Adres e-mail').fill(email);
-  await investor.keyboard.press('Enter');
-  await stage.mailTo(email, /zaloguj|logowani/i);
-  await investor.goto(await linkOf(email, '/investor-login?token='));
-  await investor.getByRole('button', { name: 'Zaloguj się' }).click();
-  await investor.waitForURL('**/app');
+  await enterByMail(investor, stage, email);
   for (const page of [advisor, list, investor, visitor]) page.setDefaultTimeout(patienceMs);
   return {
     model: { status: 'invited', isLinkLive: true },

@@ -60,6 +60,8 @@ export const atWork = async (
   await person.page.goto('/doradcy');
   await logIn(person.page, language, email, password);
   await person.page.waitForURL(/\/app/);
+  // The URL changes first; the log-in stays until the panel can be drawn.
+  await person.page.locator('[type=password]').waitFor({ state: 'detached' });
   await person.page.getByRole('heading', { level: 1 }).waitFor();
   await work(person.page, person);
   expect.soft(person.complaints).toEqual([]);

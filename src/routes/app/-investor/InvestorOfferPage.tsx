@@ -5,7 +5,6 @@ import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { narrow } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
@@ -49,7 +48,7 @@ export const InvestorOfferPage = ({
 
   if (offer && step) {
     return (
-      <div className={narrow} style={{ margin: 0 }} data-state={JSON.stringify(state.value)}>
+      <div data-state={JSON.stringify(state.value)}>
         <AcceptSteps
           state={state}
           send={send}
