@@ -7,6 +7,7 @@ import { show } from './screen.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const Done = ({ undo }: { undo: () => void }) => {
@@ -35,4 +36,25 @@ it('can be undone by keyboard, and the message stays open while it has focus', a
   await userEvent.keyboard('{Enter}');
   expect(undo).toHaveBeenCalledOnce();
   await expect.element(button).not.toBeInTheDocument();
+});
+
+it('is shown for its whole time from when the page is painted, as in a tab that was hidden', async () => {
+  // Timers run, frames do not.
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const screen = await show(
+    <Notifications>
+      <Done undo={() => {}} />
+    </Notifications>,
+  );
+  const message = screen.getByText('Wiersz odłożony.', { exact: true });
+  await vi.waitFor(() => expect(frames).not.toHaveLength(0));
+  await vi.advanceTimersByTimeAsync(undoMs * 2);
+  for (const frame of frames) frame(performance.now());
+  await vi.waitFor(() => expect(message.query()).not.toBeNull());
+  await vi.advanceTimersByTimeAsync(undoMs - 100);
+  expect(message.query()).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(undoMs);
+  expect(message.query()).toBeNull();
 });

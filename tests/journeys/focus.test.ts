@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { focusFalls } from '../support/journeys/focusWatch.ts';
 import { leave, logIn, openFilter, openOwnMenu } from '../support/journeys/hands.ts';
+import { missedPresses } from '../support/journeys/pressWatch.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { viewports, type Viewport } from '../support/journeys/browser.ts';
 import { shareOf } from '../support/share.ts';
@@ -261,6 +262,33 @@ describe('the focus check in all journeys', () => {
     expect(await focusFalls()).toEqual([
       expect.stringMatching(/^click getByRole.*Znika.*: the focus fell from button Znika$/),
     ]);
+    await person.leave();
+  });
+});
+
+describe('the check of presses in all journeys', () => {
+  it('reports a press whose button moves away or is replaced, and no other', async () => {
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
+    const { page } = person;
+    const button = (words: string, act: string): string =>
+      `<p><button onpointerdown="${act}">${words}</button></p>`;
+    await page.goto(
+      `data:text/html,<title>x</title>${[
+        button('Stoi', ''),
+        button('Ucieka', "this.style.marginTop='90px'"),
+        button('Inny', 'this.replaceWith(this.cloneNode(true))'),
+        button('Menu', "this.style.marginTop='90px'").replace('<button', '<button aria-haspopup'),
+      ].join('')}`,
+    );
+    for (const name of ['Stoi', 'Menu', 'Ucieka', 'Inny']) {
+      await page.getByRole('button', { name }).click();
+    }
+    expect(missedPresses()).toEqual([
+      expect.stringMatching(/^button Ucieka at .* moved by \d+ px while it was pressed$/),
+      expect.stringMatching(/^button Inny at .* was replaced while it was pressed$/),
+    ]);
+    // Replacing a button loses focus too, which is not the matter here.
+    await focusFalls();
     await person.leave();
   });
 });

@@ -5,6 +5,7 @@ import { leaveRecording, Recording } from '../recordings.ts';
 import { violationsOn } from './barriers.ts';
 import { watchAnswers } from './answerWatch.ts';
 import { judgeTabs, watchFocus } from './focusWatch.ts';
+import { watchPresses } from './pressWatch.ts';
 import { witness } from './witness.ts';
 
 /** Widths of the two screens in the specification, in CSS pixels. */
@@ -89,6 +90,7 @@ export const newPerson = async (
   // Screenshots and measurements need neither.
   if (process.env.VITEST) {
     await watchFocus(context);
+    await watchPresses(context);
     watchAnswers(context);
   }
   const note = await witness(context, { viewport, language });

@@ -7,6 +7,7 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { TestRunner } from 'vitest';
 import { lostForGood } from './focusJudge.ts';
+import { held } from './pressWatch.ts';
 
 /** Actions that may leave focus on nothing, each with its reason. */
 const allowed: [act: RegExp, why: string][] = [];
@@ -70,11 +71,15 @@ interface Named {
 /** A locator as written in a test, a key or a URL unchanged. */
 const nameOf = (on: Named): string => on.toString().slice(0, 100);
 
-/** Judges the previous action, then performs and remembers the next one. */
+/**
+ * Judges the previous action, then performs and remembers the next one.
+ * @param heldClick The arguments of a click that is held as long as set.
+ */
 const around = <Owner extends object>(
   owner: Owner,
   names: readonly (keyof Owner & string)[],
   pageOf: (self: Owner) => Page,
+  heldClick = (args: unknown[]): unknown[] => args,
 ): void => {
   for (const name of names) {
     const act = owner[name] as (...args: unknown[]) => Promise<unknown>;
@@ -84,7 +89,7 @@ const around = <Owner extends object>(
       const watch = watched.get(page);
       const on = (owner as object) === page || (owner as object) === page.keyboard ? args[0] : this;
       if (watch) watch.act = `${name} ${nameOf((on ?? '') as Named)}`;
-      return act.apply(this, args);
+      return act.apply(this, name === 'click' ? heldClick(args) : args);
     };
     Object.defineProperty(owner, name, { value: watchedAct, configurable: true, writable: true });
   }
@@ -113,6 +118,7 @@ const watchPage = (page: Page): void => {
       ...(['check', 'uncheck', 'setChecked', 'selectOption', 'setInputFiles'] as const),
     ],
     (locator) => locator.page(),
+    ([options]) => [held(options as object | undefined)],
   );
 };
 

@@ -13,6 +13,7 @@ import {
   type Person,
   type Viewport,
 } from './browser.ts';
+import { missedPresses } from './pressWatch.ts';
 import { patienceMs } from '../patience.ts';
 import { validateAnswer } from '../server/contract.ts';
 
@@ -167,8 +168,12 @@ export const setStage = (env: Record<string, string> = {}, ground: Ground = {}):
   afterEach(async ({ task }) => {
     const lost = await focusFalls();
     const wrong = await wrongAnswers();
-    if (task.result?.state === 'fail') leaveRecordings(task.file.filepath, task.name);
-    else {
+    const missed = missedPresses();
+    if (task.result?.state === 'fail') {
+      leaveRecordings(task.file.filepath, task.name);
+      if (missed.length > 0) console.error(missed.join('\n'));
+    } else {
+      expect(missed, 'each press does what it began on').toEqual([]);
       expect(lost, 'focus is never on nothing').toEqual([]);
       expect(wrong, 'each response matches the contract').toEqual([]);
     }
