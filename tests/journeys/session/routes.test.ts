@@ -223,6 +223,8 @@ describe('"Brak dostępu"', () => {
     await page.clock.runFor(249);
     expect(await said.count()).toBe(0);
     await page.clock.runFor(1);
+    // It is drawn with the next frame.
+    await page.clock.runFor(50);
     await said.waitFor();
     await page.close();
   });
