@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Eye, EyeOff, Search } from 'lucide-react';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { NoticeBell } from './-notices/NoticeBell.tsx';
 import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { useShortcuts } from './-shortcuts/useShortcuts.ts';
@@ -133,9 +133,10 @@ const StaffFrame = ({
     select: ({ location }) => (location.search as { view?: string }).view === 'kanban',
   });
   const isRail = useIsRail() || isBoard;
-  if (isPhone)
-    return (
-      <div className={styles.phone}>
+  // Both shapes have the page in the same place of the tree: who turns a phone keeps what they typed.
+  return (
+    <div className={isPhone ? styles.phone : styles.shell} data-rail={isPhone ? undefined : isRail}>
+      {isPhone ? (
         <TopBar brand={brand}>
           {user.role === 'backOffice' ? null : (
             <Button kind="quiet" isSquare aria-label={t`Szukaj wszędzie`} onClick={onFind}>
@@ -144,23 +145,20 @@ const StaffFrame = ({
           )}
           <NoticeBell />
         </TopBar>
-        <main id="main" className={styles.phoneMain}>
-          <PlainHeads value={path === '/app'}>
-            <Outlet />
-          </PlainHeads>
-        </main>
-        <TabBar places={places} />
-      </div>
-    );
-  return (
-    <div className={styles.shell} data-rail={isRail}>
-      <Sidebar user={user} brand={brand} isRail={isRail} onFind={onFind} onHelp={onHelp} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
-      <main id="main" className={styles.sheet} tabIndex={0} data-scroll-restoration-id="main">
-        <PlainHeads value={false}>
+      ) : (
+        <Sidebar user={user} brand={brand} isRail={isRail} onFind={onFind} onHelp={onHelp} />
+      )}
+      <main
+        id="main"
+        className={isPhone ? styles.phoneMain : styles.sheet}
+        // The sheet scrolls, by keyboard too; on a phone the document does.
+        {...(isPhone ? {} : { tabIndex: 0, 'data-scroll-restoration-id': 'main' })}
+      >
+        <PlainHeads value={isPhone && path === '/app'}>
           <Outlet />
         </PlainHeads>
       </main>
+      {isPhone ? <TabBar places={places} /> : null}
     </div>
   );
 };
@@ -180,38 +178,38 @@ const InvestorFrame = ({ path, onHelp }: { path: string; onHelp: () => void }) =
       }}
     />
   );
-  const page: ReactNode = (
-    <HiddenAmounts value={isCovered}>
-      <PlainHeads value={!isPhone || path === '/app'}>
-        <Outlet />
-      </PlainHeads>
-    </HiddenAmounts>
-  );
-  if (isPhone)
-    return (
-      <div className={styles.phone}>
+  return (
+    // As in `StaffFrame`, one tree for both shapes.
+    <div className={isPhone ? styles.phone : undefined}>
+      {isPhone ? (
         <TopBar brand={brand}>
           <NoticeHistory />
           {cover}
         </TopBar>
-        <main id="main" className={styles.phoneMain}>
-          {page}
-        </main>
-        <TabBar places={places} />
-      </div>
-    );
-  return (
-    <>
-      <InvestorTop user={user} brand={brand} places={places} onHelp={onHelp}>
-        {cover}
-      </InvestorTop>
-      <main id="main" className={publicMain} style={{ gap: 16, paddingTop: 16 }}>
-        {page}
+      ) : (
+        <InvestorTop user={user} brand={brand} places={places} onHelp={onHelp}>
+          {cover}
+        </InvestorTop>
+      )}
+      <main
+        id="main"
+        className={isPhone ? styles.phoneMain : publicMain}
+        style={isPhone ? undefined : { gap: 16, paddingTop: 16 }}
+      >
+        <HiddenAmounts value={isCovered}>
+          <PlainHeads value={!isPhone || path === '/app'}>
+            <Outlet />
+          </PlainHeads>
+        </HiddenAmounts>
       </main>
-      <PublicFoot brand={brand}>
-        <LegalLinks brand={brand} />
-      </PublicFoot>
-    </>
+      {isPhone ? (
+        <TabBar places={places} />
+      ) : (
+        <PublicFoot brand={brand}>
+          <LegalLinks brand={brand} />
+        </PublicFoot>
+      )}
+    </div>
   );
 };
 
