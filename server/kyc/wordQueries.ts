@@ -8,10 +8,10 @@ import type { Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
 
 /**
- * Up to this many matches of a text search are looked up through the index first and counted;
- * beyond that rows are compared one by one, and the list says "at least".
+ * Up to this many matches of a text search are looked up through the index first; beyond that rows
+ * are compared one by one.
  */
-const mostFound = 2000;
+const mostFound = 5000;
 
 /** Words that many match are counted among so many of the newest if other filters stand beside. */
 const mostLookedAt = 1000;
