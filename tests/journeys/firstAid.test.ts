@@ -1,7 +1,8 @@
 /** Browsers that store, run or support less than ours needs: nobody gets a blank page. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enter, enterByMail, logIn, logOut } from '../support/journeys/hands.ts';
+import { enter, logIn, logOut } from '../support/journeys/hands.ts';
+import { enterByMail } from '../support/journeys/mailedLogIn.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import type { Language } from '../support/journeys/browser.ts';
 

@@ -4,7 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { enterByMail, logIn } from '../support/journeys/hands.ts';
+import { logIn } from '../support/journeys/hands.ts';
+import { enterByMail } from '../support/journeys/mailedLogIn.ts';
 import { setStage } from '../support/journeys/stage.ts';
 
 const stage = setStage();

@@ -15,7 +15,8 @@ import {
   type OfferStatus,
 } from '../../src/domain/offerStatus.ts';
 import type { Person } from '../support/journeys/browser.ts';
-import { enterByMail, logIn, passToCheck } from '../support/journeys/hands.ts';
+import { logIn, passToCheck } from '../support/journeys/hands.ts';
+import { enterByMail } from '../support/journeys/mailedLogIn.ts';
 import { say } from '../support/journeys/words.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { patienceMs } from '../support/patience.ts';

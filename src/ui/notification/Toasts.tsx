@@ -23,7 +23,8 @@ const usePainting = (): boolean => {
   return isPainting;
 };
 
-const One = ({ notice, onClose }: { notice: PastNotice; onClose: () => void }) => {
+/** One message; calls `onClose` once its time is over or it is closed. */
+const NoticeToast = ({ notice, onClose }: { notice: PastNotice; onClose: () => void }) => {
   const { kind, title, text, undo } = notice;
   const { t } = useLingui();
   const isPainting = usePainting();
@@ -66,7 +67,7 @@ const Toasts = ({ notices }: { notices: readonly PastNotice[] }) => {
   return (
     <Toast.Provider duration={notificationMs} label={t`Powiadomienie`}>
       {open.toReversed().map((notice) => (
-        <One
+        <NoticeToast
           key={notice.id}
           notice={notice}
           onClose={() => setClosed((before) => [...before, notice.id])}

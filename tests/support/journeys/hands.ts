@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from './browser.ts';
-import type { Stage } from './stage.ts';
 import { say } from './words.ts';
 
 /** Password of all people in the demo. */
@@ -89,21 +88,6 @@ export const enter = async (
   await page.goto('/doradcy');
   await logIn(page, language, email);
   await page.locator('[data-state=dashboard]').waitFor();
-};
-
-/** Logs an investor in by the link mailed on request, in Polish, and waits for the panel. */
-export const enterByMail = async (
-  page: Page,
-  { mailTo }: Pick<Stage, 'mailTo'>,
-  email: string,
-): Promise<void> => {
-  await page.goto('/');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.keyboard.press('Enter');
-  const { links } = await mailTo(email, /zaloguj|logowani/i);
-  await page.goto(links.find((link) => link.includes('/investor-login?token='))!);
-  await page.getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL('**/app');
 };
 
 /**

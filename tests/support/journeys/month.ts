@@ -8,6 +8,7 @@ import { writeStatement, type WrittenFormat } from '../bank/write.ts';
 import { patienceMs } from '../patience.ts';
 import { lineOf, ownAccount } from '../server/backOffice.ts';
 import { demoPassword, logIn, passToCheck } from './hands.ts';
+import { enterByMail } from './mailedLogIn.ts';
 import type { Language, Person, Viewport } from './browser.ts';
 import type { DaysStage } from './days.ts';
 import { say, type Word } from './words.ts';
@@ -89,23 +90,9 @@ export const atPanel = async (
   email: string,
   work: (page: Page) => Promise<void>,
 ): Promise<void> => {
-  const loginLinks = async (): Promise<string[]> =>
-    (await stage.mailsTo(email))
-      .flatMap(({ links }) => links)
-      .filter((link) => link.includes('/investor-login?token='));
-  // Old mails are deleted in the meantime, so counting them would not work.
-  const before = new Set(await loginLinks());
-  const fresh = async (): Promise<string | undefined> =>
-    (await loginLinks()).find((link) => !before.has(link));
   const person = await stage.sitDown({ viewport: 'phone', language: 'pl' });
   const { page } = person;
-  await page.goto('/');
-  await page.getByLabel('Adres e-mail').fill(email);
-  await page.keyboard.press('Enter');
-  await expect.poll(fresh, { timeout: patienceMs }).toBeDefined();
-  await page.goto((await fresh())!);
-  await page.getByRole('button', { name: 'Zaloguj się' }).click();
-  await page.waitForURL('**/app');
+  await enterByMail(page, stage, email);
   await work(page);
   expect.soft(person.complaints).toEqual([]);
   await person.leave();
