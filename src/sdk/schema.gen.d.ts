@@ -3978,6 +3978,7 @@ export interface components {
             hasMore: boolean;
         };
         NoticeReading: {
+            /** Format: int64 */
             notice: number;
             /** @description All the earlier ones as well. */
             andEarlier: boolean;
@@ -4013,7 +4014,10 @@ export interface components {
         };
         /** @description What a chart of the tab was told and where it came to, redacted by src/domain/redact.ts. */
         ReportedEvent: {
-            /** @description Milliseconds since 1970. */
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970; the last moment of a Date at most.
+             */
             at: number;
             /** @example login */
             chart: string;

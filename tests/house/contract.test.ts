@@ -6,8 +6,17 @@ interface Answer {
   content?: Record<string, { example?: unknown; examples?: unknown }>;
 }
 
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  maximum?: number;
+  const?: unknown;
+}
+
 interface Operation {
   operationId: string;
+  parameters?: unknown[];
   tags: string[];
   'x-addition'?: boolean;
   responses: Record<string, Answer>;
@@ -26,6 +35,35 @@ const verbs = ['get', 'post', 'put', 'patch', 'delete'];
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   verbs.flatMap((verb) => (item[verb] ? [{ path, verb, ...item[verb] }] : [])),
 );
+
+const isNumber = ({ type }: Schema): boolean =>
+  [type].flat().some((one) => one === 'integer' || one === 'number');
+
+/** The places of a request's numbers that have no maximum, or one that its column cannot hold. */
+const unboundedNumbers = ({ operationId, parameters = [], requestBody }: Operation): string[] => {
+  const found: string[] = [];
+  const look = (value: unknown, place: string, within: readonly string[]): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { $ref, ...schema } = value as Schema;
+    if ($ref && !within.includes($ref)) {
+      const target = $ref
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
+      look(target, place, [...within, $ref]);
+    }
+    const { maximum = Infinity, format } = schema;
+    const most = format === 'int64' ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1;
+    if (isNumber(schema) && schema.const === undefined && maximum > most) {
+      found.push(place);
+    }
+    for (const [key, inner] of Object.entries(schema)) {
+      if (!key.startsWith('example')) look(inner, `${place}/${key}`, within);
+    }
+  };
+  look([parameters, requestBody], operationId, []);
+  return found;
+};
 
 /** Spec §7, one line per call. The list with limit=99999 is the list. */
 const specified = `
@@ -139,5 +177,9 @@ describe('the contract', () => {
         path.includes('{') && !responses[/\{\w+Token\}/.test(path) ? '410' : '404'],
     );
     expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('bounds every number that a request can carry, as the database does', () => {
+    expect(operations.flatMap(unboundedNumbers)).toEqual([]);
   });
 });
