@@ -23,9 +23,21 @@ export const fullName = ({ firstName, surname }: Named): string => `${firstName}
 /** How a person stands in a list: `Kowalska Anna` (look §4). */
 export const listName = ({ firstName, surname }: Named): string => `${surname} ${firstName}`.trim();
 
-/** `AK` for the round badge beside a name. */
-export const initials = ({ firstName, surname }: Named): string =>
-  [firstName, surname].map((name) => Array.from(name.trim())[0]?.toUpperCase() ?? '').join('');
+/** The order of a person's names: `Anna Kowalska`, or as in lists `Kowalska Anna`. */
+export type NameOrder = 'spoken' | 'list';
+
+/**
+ * `AK` for the badge beside a name, in whichever order the name is (look §4); one letter where a
+ * name is one word, such as an e-mail address.
+ */
+export const initials = (name: string, order: NameOrder): string => {
+  const letters = name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .map((word) => Array.from(word)[0]!.toUpperCase());
+  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return (order === 'list' ? ends.toReversed() : ends).join('');
+};
 
 // Made at its first use, as the formats of dates.ts are.
 let polish: Intl.Collator | undefined;

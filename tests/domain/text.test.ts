@@ -49,14 +49,22 @@ describe('search', () => {
 });
 
 describe('names', () => {
-  it('have a spoken order, a list order, and initials', () => {
-    const anna = { firstName: 'Anna', surname: 'Żak' };
-    expect([fullName(anna), listName(anna), initials(anna)]).toEqual([
-      'Anna Żak',
-      'Żak Anna',
-      'AŻ',
-    ]);
-    expect(initials({ firstName: '', surname: 'x' })).toBe('X');
+  const anna = { firstName: 'Anna', surname: 'Żak' };
+
+  it('have a spoken order and a list order', () => {
+    expect([fullName(anna), listName(anna)]).toEqual(['Anna Żak', 'Żak Anna']);
+  });
+
+  it.each([
+    [fullName(anna), 'spoken', 'AŻ'],
+    [listName(anna), 'list', 'AŻ'],
+    ['Anna Maria Żak', 'spoken', 'AŻ'],
+    ['van Dyk Jan', 'list', 'JV'],
+    ['anna.zak@example.pl', 'list', 'A'],
+    ['(firma) żak', 'spoken', 'Ż'],
+    ['', 'spoken', ''],
+  ] as const)('of “%s” (%s order) have the initials “%s”', (name, order, expected) => {
+    expect(initials(name, order)).toBe(expected);
   });
 
   it('are sorted by the Polish alphabet', () => {

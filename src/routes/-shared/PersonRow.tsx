@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NameOrder } from '../../domain/text.ts';
 import { Initials } from '../../ui/person/Initials.tsx';
 import * as styles from './personRow.css.ts';
 
@@ -8,6 +9,7 @@ export const rowName = styles.name;
 export const PersonRow = ({
   way,
   name,
+  order,
   lines,
   status,
   acts,
@@ -16,6 +18,7 @@ export const PersonRow = ({
   way: ReactNode;
   /** For the initials. */
   name: string;
+  order?: NameOrder;
   /** Empty ones are omitted. */
   lines: ReactNode[];
   status: ReactNode;
@@ -23,7 +26,7 @@ export const PersonRow = ({
 }) => (
   <div className={styles.row}>
     <span className={styles.picture}>
-      <Initials name={name} size={40} />
+      <Initials name={name} order={order} size={40} />
     </span>
     <div className={styles.head}>{way}</div>
     <div className={styles.lines}>

@@ -10,7 +10,7 @@ import * as styles from './offers.css.ts';
 /** An offer as a row of a phone's list. @param isPicking Shows a checkbox before it. */
 export const OfferRow = ({ item, isPicking }: { item: OfferItem; isPicking: boolean }) => (
   <div className={styles.phoneRow} style={isPicking ? { gridTemplateColumns: '1fr auto' } : {}}>
-    {isPicking ? null : <Initials name={item.investorName} size={40} />}
+    {isPicking ? null : <Initials name={item.investorName} order="list" size={40} />}
     <div style={{ minWidth: 0 }}>
       <Link
         to="/app/investors/offer/$id"

@@ -86,6 +86,7 @@ function Page() {
                   </span>
                 }
                 name={due.offer.investorName}
+                order="list"
                 lines={[<Investment key="investment" due={due} />, <Received key="in" due={due} />]}
                 status={<Lateness date={due.date} />}
                 acts={null}

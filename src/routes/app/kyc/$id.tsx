@@ -63,7 +63,7 @@ const FormPage = ({ form }: { form: FormView }) => {
         {null}
       </RecordHead>
       <header className={lead}>
-        <Initials name={form.investorName} size={44} />
+        <Initials name={form.investorName} order="list" size={44} />
         <div className={who}>
           <h1 className={name} tabIndex={-1}>
             <InvestorName of={form} />

@@ -16,7 +16,7 @@ export const OfferLead = ({ details }: { details: components['schemas']['OfferDe
   const { offer, no } = details;
   return (
     <header className={styles.lead}>
-      <Initials name={offer.investorName} size={44} />
+      <Initials name={offer.investorName} order="list" size={44} />
       <div className={styles.who}>
         <h1 className={styles.name} tabIndex={-1}>
           <InvestorName of={offer} />

@@ -31,7 +31,7 @@ export const OwnerCard = ({
       </header>
       <div className={`${styles.body} ${stack.normal}`}>
         <div className={styles.person}>
-          <Initials name={offer.ownerName} size={36} />
+          <Initials name={offer.ownerName} order="list" size={36} />
           <div>
             <p style={{ fontWeight: 600 }}>{offer.ownerName}</p>
             <p className={meta}>
