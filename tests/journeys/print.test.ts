@@ -88,6 +88,10 @@ describe('on paper', () => {
     await page.goto('/app/investors');
     await page.getByText(long).first().waitFor();
     const columns = await page.locator('thead th').allInnerTexts();
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights), 'on the screen each row is one line').toEqual(new Set([40]));
     await putOnPaper(page, lying);
     await expect.poll(() => faultsOnPaper(page)).toEqual([]);
     await page.getByText(/^Oferta · \d{2}\.\d{2}\.\d{4}$/).waitFor();

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { oneLine, type } from '../../../ui/theme/tokens.ts';
 
@@ -10,8 +10,12 @@ export const cut = style({
   maxWidth: 178,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  // By its baseline, a box that hides its overflow makes its line a pixel higher.
+  verticalAlign: 'top',
   color: color.text2,
 });
+// Only paper breaks an address at its @; Chromium would in a line that does not wrap, too.
+globalStyle(`${cut} wbr`, { '@media': { screen: { display: 'none' } } });
 /** In the coordinator's list, which also shows the owner before the status. */
 export const cutMore = style([cut, { maxWidth: 108 }]);
 export const cutName = style([cut, { maxWidth: 164, color: 'inherit' }]);
