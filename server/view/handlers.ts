@@ -69,10 +69,11 @@ export const viewHandlers = (deps: Deps) => {
         const kept = isAdded ? await queries.countViews(tx, { advisorId, networkId }) : 0;
         if (kept >= mostSavedViews) throw wrong('viewName', 'maxValue', { n: mostSavedViews });
         const values = { name: viewName, list, search, networkId };
-        // A view that is no longer shared belongs to the caller, whoever shared it.
-        if (before) await queries.updateView(tx, id, { ...values, advisorId });
-        else {
-          await queries.insertView(tx, { ...values, id, brandId, advisorId, createdAt: clock() });
+        const added = { ...values, id, brandId, advisorId, createdAt: clock() };
+        if (before || !(await queries.insertView(tx, added))) {
+          if (!before) await load(deps, tx, caller, id);
+          // A view that is no longer shared belongs to the caller, whoever shared it.
+          await queries.updateView(tx, id, { ...values, advisorId });
         }
         return found(await queries.selectView(tx, id));
       });

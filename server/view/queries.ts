@@ -47,7 +47,18 @@ export const countViews = async (
 
 type NewView = typeof savedView.$inferInsert;
 
-export const insertView = (tx: Tx, values: NewView) => tx.insert(savedView).values(values);
+/**
+ * Whether the view was added: not where its id exists already, be it of another call at the same
+ * time or of another brand, whose rows nobody here sees.
+ */
+export const insertView = async (tx: Tx, values: NewView): Promise<boolean> => {
+  const added = await tx
+    .insert(savedView)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: savedView.id });
+  return added.length > 0;
+};
 
 export const updateView = (tx: Tx, id: string, values: Partial<NewView>) =>
   tx.update(savedView).set(values).where(eq(savedView.id, id));

@@ -55,6 +55,30 @@ it('a personal view is visible to nobody else, and saving it again updates it', 
   }
 });
 
+it('one id saved by two people at once is the view of one of them', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const own = view({ name: 'Dwa razy' });
+    const people = [staff.advisor, staff.colleague];
+    const answers = await Promise.all([...people, ...people].map((token) => save(token, own)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 404, 404]);
+    await Promise.all(people.map((token) => remove(token, own.id)));
+  }
+});
+
+it('the id of a view of another brand is not accepted', async () => {
+  const host = 'kopernik.localhost:3000';
+  const token = await server.logIn('doradca.kopernik@oferta.test', host);
+  const own = view({ name: 'Cudzy' });
+  expect((await save(staff.advisor, own)).status).toBe(200);
+  const { status } = await server.call('POST', '/api/advisor/saved-view', {
+    token,
+    host,
+    body: own,
+  });
+  expect(status).toBe(404);
+});
+
 it('a view deleted and saved again with its id is complete: that is how an undo works', async () => {
   const own = view({ name: 'Na chwilę' });
   await save(staff.advisor, own);
