@@ -18,13 +18,16 @@ const translationsOf = (draft: CampaignDraft): Schemas['CampaignTranslations'] =
   const documents = (language: 'PL' | 'EN') =>
     draft.documents.map(({ url, urlEN, labelPL, labelEN }) => ({
       url: (language === 'EN' && urlEN) || url,
-      name: plainLine((language === 'EN' && labelEN) || labelPL),
+      name: (language === 'EN' && plainLine(labelEN)) || plainLine(labelPL),
     }));
   return {
     PL: wordsOf(draft.PL, documents('PL')),
     ...(isWritten(draft.EN) ? { EN: wordsOf(draft.EN, documents('EN')) } : {}),
   };
 };
+
+/** What is typed in a draft's field; null where it is blank, as the rules read it too. */
+export const writtenIn = (typed: string): string | null => typed.trim() || null;
 
 type Place = Pick<CampaignRow, 'id' | 'brandId'>;
 
@@ -41,12 +44,12 @@ export const campaignRowOf = (
   brandId,
   type: draft.campaignType,
   regime: draft.regime,
-  startDate: draft.startDate || today,
-  endDate: draft.endDate || draft.startDate || today,
+  startDate: writtenIn(draft.startDate) ?? today,
+  endDate: writtenIn(draft.endDate) ?? writtenIn(draft.startDate) ?? today,
   target: readAmount(draft.target) ?? '0.00',
   currency: draft.currency,
   issuerName: plainLine(draft.issuerName) || null,
-  picture: draft.picture || null,
+  picture: writtenIn(draft.picture),
   translations: translationsOf(draft),
 });
 

@@ -6,7 +6,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { selectRaised } from '../offer/tally.ts';
 import type { Tx } from '../db/open.ts';
 import * as queries from './recordQueries.ts';
-import { campaignRowOf, draftOf, productRowsOf } from './recordRows.ts';
+import { campaignRowOf, draftOf, productRowsOf, writtenIn } from './recordRows.ts';
 import { campaignView, phaseOf, type CampaignRow, type ProductRow } from './view.ts';
 
 type Schemas = components['schemas'];
@@ -92,9 +92,9 @@ export const recordLine = (
     name: PL.name,
     nameEN: EN?.name ?? null,
     type: row.type,
-    startDate: isDraft ? draft.startDate || null : row.startDate,
-    endDate: isDraft ? draft.endDate || null : row.endDate,
-    target: isDraft && draft.target === '' ? null : row.target,
+    startDate: isDraft ? writtenIn(draft.startDate) : row.startDate,
+    endDate: isDraft ? writtenIn(draft.endDate) : row.endDate,
+    target: isDraft && !writtenIn(draft.target) ? null : row.target,
     currency: row.currency,
     raised,
     picture: row.picture,

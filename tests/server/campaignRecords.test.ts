@@ -85,6 +85,20 @@ describe('a draft', () => {
     expect(read.missing).toEqual([]);
   });
 
+  it.each(['  ', '\ufeff'])('takes a field of nothing but space (%j) as empty', async (blank) => {
+    const { status, body } = await office.create(
+      wholeCampaign({ startDate: blank, endDate: blank, target: blank }),
+    );
+    expect([status, body.draft.startDate]).toEqual([201, blank]);
+    const line = (await office.list()).find(({ id }) => id === body.id);
+    expect([line.startDate, line.endDate, line.target]).toEqual([null, null, null]);
+    expect(body.missing.map(({ propertyPath }: Any) => propertyPath)).toEqual([
+      'startDate',
+      'endDate',
+      'target',
+    ]);
+  });
+
   it('has a preview of the page as investors will see it', async () => {
     const { body } = await office.create();
     expect(body.campaign).toMatchObject({
