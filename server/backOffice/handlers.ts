@@ -1,3 +1,4 @@
+import { today } from '../../src/domain/dates.ts';
 import { subtract } from '../../src/domain/money.ts';
 import { nextOfferPayment } from '../../src/domain/offerPayment.ts';
 import { nextStatus, refusalCode } from '../../src/domain/offerStatus.ts';
@@ -35,6 +36,9 @@ const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   if (move === 'refused') throw refuse(refusalCode(offer.status, 'settle'));
   if (move === 'repeated') return { ...offer, missing: '0.00' };
   if (body.currency !== offer.currency) throw notAChoice('currency');
+  if (body.paymentDate > today(now)) {
+    throw wrong({ propertyPath: 'paymentDate', code: 'dateInFuture', parameters: {} });
+  }
   const paid = await selectPaid(tx, offer.id);
   const due = subtract(offer.investmentValue, paid);
   if (body.reference && (await isBooked(tx, offer.id, body.reference))) {

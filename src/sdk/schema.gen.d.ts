@@ -2767,6 +2767,7 @@ export interface components {
         };
         /**
          * Format: date-time
+         * @description Of the years 1000 to 2999, without leap seconds, which neither JavaScript nor PostgreSQL keeps.
          * @example 2026-03-05T08:07:00.000Z
          */
         Instant: string;
@@ -4048,7 +4049,11 @@ export interface components {
             number: string;
         };
         Settlement: {
-            paymentDate: components["schemas"]["CalendarDate"];
+            /**
+             * Format: date
+             * @description When the money came; a day to come answers 422.
+             */
+            paymentDate: string;
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /** Format: date */

@@ -10,6 +10,7 @@ interface Schema {
   $ref?: string;
   type?: string | string[];
   format?: string;
+  pattern?: string;
   maximum?: number;
   const?: unknown;
 }
@@ -39,8 +40,11 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 const isNumber = ({ type }: Schema): boolean =>
   [type].flat().some((one) => one === 'integer' || one === 'number');
 
-/** The places of a request's numbers that have no maximum, or one that its column cannot hold. */
-const unboundedNumbers = ({ operationId, parameters = [], requestBody }: Operation): string[] => {
+/**
+ * The places of a request's numbers that have no maximum, or one that its column cannot hold, and
+ * of its dates that may be of any year.
+ */
+const unbounded = ({ operationId, parameters = [], requestBody }: Operation): string[] => {
   const found: string[] = [];
   const look = (value: unknown, place: string, within: readonly string[]): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -52,11 +56,10 @@ const unboundedNumbers = ({ operationId, parameters = [], requestBody }: Operati
         .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
       look(target, place, [...within, $ref]);
     }
-    const { maximum = Infinity, format } = schema;
+    const { maximum = Infinity, format = '', pattern } = schema;
     const most = format === 'int64' ? Number.MAX_SAFE_INTEGER : 2 ** 31 - 1;
-    if (isNumber(schema) && schema.const === undefined && maximum > most) {
-      found.push(place);
-    }
+    if (isNumber(schema) && schema.const === undefined && maximum > most) found.push(place);
+    if (format.startsWith('date') && !pattern) found.push(place);
     for (const [key, inner] of Object.entries(schema)) {
       if (!key.startsWith('example')) look(inner, `${place}/${key}`, within);
     }
@@ -179,7 +182,7 @@ describe('the contract', () => {
     expect(silent.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('bounds every number that a request can carry, as the database does', () => {
-    expect(operations.flatMap(unboundedNumbers)).toEqual([]);
+  it('bounds every number and date that a request can carry, as the database does', () => {
+    expect(operations.flatMap(unbounded)).toEqual([]);
   });
 });

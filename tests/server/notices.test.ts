@@ -171,6 +171,17 @@ describe('mail', () => {
     expect(after.filter((one) => one.includes('oferta wyświetlona'))).toHaveLength(1);
   });
 
+  it.each(['9999-12-31T23:59:60Z', '0000-01-01T00:00:00Z'])(
+    'rejects %s, a moment that the database cannot keep',
+    async (readAt) => {
+      const { status } = await server.call('PATCH', '/api/advisor/notice/unread', {
+        token: staff.advisor,
+        body: { readAt },
+      });
+      expect(status).toBe(400);
+    },
+  );
+
   it('sends a daily summary of what is unread', async () => {
     const summaries = async () =>
       (await subjects()).filter((one) => one === 'Podsumowanie dnia').length;

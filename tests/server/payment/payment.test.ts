@@ -100,6 +100,16 @@ describe('after accepting', () => {
     );
   });
 
+  it.each([
+    ['0000-01-01', 400],
+    ['9999-12-31', 400],
+    ['2999-12-31', 422],
+  ])('a payment of %s is rejected: it is no day up to today', async (paymentDate, expected) => {
+    const { offerId, payment } = await accepted(`wplata-${paymentDate}@example.pl`);
+    const { status, body } = await book(offerId, { paymentDate, amount: payment.amount });
+    expect([status, body.violations[0].propertyPath]).toEqual([expected, 'paymentDate']);
+  });
+
   it('a partial payment without a bank reference, a zero amount, and a reference of another offer are rejected', async () => {
     const { offerId, payment } = await accepted('wplata-odmowa@example.pl');
     const other = await accepted('wplata-inna@example.pl');
