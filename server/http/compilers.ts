@@ -13,11 +13,21 @@ const makeAjv = (coerceTypes: boolean | 'array'): Ajv2020 => {
   return ajv.addSchema(sharedSchemas);
 };
 
-/** Paths of strings that contain U+0000: PostgreSQL cannot store it, and nobody types it. */
+/**
+ * Paths of strings that PostgreSQL cannot store and nobody types: with U+0000, and names that are
+ * not well-formed. Half an emoji, which a field's limit may cut off, becomes U+FFFD in its place:
+ * a text column would do the same, and JSON refuses it.
+ */
 const unstorable = (data: unknown, path = ''): string[] => {
-  if (typeof data === 'string') return data.includes('\u0000') ? [path] : [];
   if (data === null || typeof data !== 'object') return [];
-  return Object.entries(data).flatMap(([name, value]) => unstorable(value, `${path}/${name}`));
+  return Object.entries(data).flatMap(([name, value]) => {
+    const place = `${path}/${name}`;
+    if (name.includes('\u0000') || !name.isWellFormed()) return [place.toWellFormed()];
+    if (typeof value !== 'string') return unstorable(value, place);
+    if (value.includes('\u0000')) return [place];
+    if (!value.isWellFormed()) (data as Record<string, unknown>)[name] = value.toWellFormed();
+    return [];
+  });
 };
 
 /**

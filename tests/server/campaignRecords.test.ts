@@ -99,6 +99,11 @@ describe('a draft', () => {
     ]);
   });
 
+  it("takes half an emoji, which a field's limit may cut off", async () => {
+    const { status, body } = await office.create(wholeCampaign({ issuerName: 'Piekarnie \ud83e' }));
+    expect([status, body.draft.issuerName]).toEqual([201, 'Piekarnie \ufffd']);
+  });
+
   it('has a preview of the page as investors will see it', async () => {
     const { body } = await office.create();
     expect(body.campaign).toMatchObject({

@@ -79,6 +79,11 @@ it('the id of a view of another brand is not accepted', async () => {
   expect(status).toBe(404);
 });
 
+it.each(['\u0000', '\ud83e'])('a search with the name %j is rejected', async (name) => {
+  const { status } = await save(staff.advisor, view({ search: { [name]: 'accepted' } }));
+  expect(status).toBe(400);
+});
+
 it('a view deleted and saved again with its id is complete: that is how an undo works', async () => {
   const own = view({ name: 'Na chwilę' });
   await save(staff.advisor, own);
