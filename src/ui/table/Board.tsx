@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useIsPhone } from '../layout/useIsPhone.ts';
 import { Money } from '../money/Money.tsx';
+import { bringIntoView } from './bringIntoView.ts';
 import * as styles from './board.css.ts';
 
 export interface Column {
@@ -19,13 +20,16 @@ export interface Column {
 }
 
 /**
- * A list by status. Read-only: no API call moves a card, so none can be dragged
- * (docs/decisions/002).
+ * A list by status, on a phone one column at a time. Read-only: no API call moves a card, so none
+ * can be dragged (docs/decisions/002).
  */
 export const Board = ({ columns }: { columns: Column[] }) => {
   const { t } = useLingui();
   const isPhone = useIsPhone();
-  const [chosen, setChosen] = useState(columns[0]?.key);
+  const [picked, setPicked] = useState<string>();
+  // Until somebody picks one: an empty first column would look like an empty board.
+  const first = columns.find(({ cards }) => cards.length > 0) ?? columns[0];
+  const chosen = picked ?? first?.key;
   const sumLines = Math.max(0, ...columns.map(({ sums }) => sums.length));
   const shown = isPhone ? columns.filter(({ key }) => key === chosen) : columns;
   return (
@@ -35,13 +39,14 @@ export const Board = ({ columns }: { columns: Column[] }) => {
           {columns.map(({ key, label, count }) => (
             <button
               key={key}
+              ref={key === chosen ? bringIntoView : undefined}
               type="button"
               role="tab"
               id={`tab-${key}`}
               aria-selected={key === chosen}
               aria-controls={key === chosen ? `column-${key}` : undefined}
               className={styles.tab}
-              onClick={() => setChosen(key)}
+              onClick={() => setPicked(key)}
             >
               {label} {count}
             </button>
@@ -77,6 +82,11 @@ export const Board = ({ columns }: { columns: Column[] }) => {
               ))}
             </div>
             {cards}
+            {isPhone && cards.length === 0 ? (
+              <p className={styles.nothing}>
+                <Trans>W tej kolumnie nic nie ma.</Trans>
+              </p>
+            ) : null}
             {rest}
           </section>
         ))}

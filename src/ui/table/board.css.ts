@@ -50,6 +50,7 @@ export const columnTitle = style({
   fontWeight: 600,
   color: color.text,
 });
+export const nothing = style({ padding: '4px 6px 8px', color: color.text3 });
 export const columnCount = style({ marginLeft: 'auto', fontWeight: 500, color: color.text3 });
 export const boardCard = style({
   position: 'relative',

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Popover } from '../../../ui/menu/Popover.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
+import { bringIntoView } from '../../../ui/table/bringIntoView.ts';
 import * as styles from '../../../ui/table/table.css.ts';
 import { definitionOf, type Scope } from './offersData.ts';
 import type { ViewFormProps } from './ViewForm.tsx';
@@ -113,17 +114,6 @@ export const OfferViews = ({
       {isPhone ? null : edit}
     </nav>
   );
-};
-
-/** What stays free beside a view that was brought to the edge, px. */
-const edge = 16;
-/** On a phone the views are wider than the screen: moves their line, and nothing else. */
-const bringIntoView = (view: HTMLElement | null): void => {
-  const line = view?.parentElement;
-  if (!view || !line) return;
-  const [own, all] = [view.getBoundingClientRect(), line.getBoundingClientRect()];
-  line.scrollLeft +=
-    Math.max(0, own.right + edge - all.right) + Math.min(0, own.left - edge - all.left);
 };
 
 interface Shown {
