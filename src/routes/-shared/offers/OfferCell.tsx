@@ -12,7 +12,7 @@ import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
 import { withThumb } from '../campaign/campaignThumb.css.ts';
 import { InvestorName } from '../InvestorWords.tsx';
 import { DocumentLink } from '../DocumentLink.tsx';
-import { cut, cutMore, cutName } from './offers.css.ts';
+import { cut, cutMore, cutName, domain } from './offers.css.ts';
 
 export type OfferItem = components['schemas']['OfferListItem'];
 
@@ -73,8 +73,9 @@ export const OfferCell = ({
       ) : (
         <span className={isTight ? cutMore : cut} data-address>
           {item.investorEmail.split('@')[0]}
-          <wbr />
-          {item.investorEmail.slice(item.investorEmail.indexOf('@'))}
+          <span className={domain}>
+            {item.investorEmail.slice(item.investorEmail.indexOf('@'))}
+          </span>
         </span>
       );
     case 'ownerName':

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { oneLine, type } from '../../../ui/theme/tokens.ts';
 
@@ -14,8 +14,13 @@ export const cut = style({
   verticalAlign: 'top',
   color: color.text2,
 });
-// Only paper breaks an address at its @; Chromium would in a line that does not wrap, too.
-globalStyle(`${cut} wbr`, { '@media': { screen: { display: 'none' } } });
+/**
+ * An address breaks before its @ on paper alone: Chromium breaks at a wbr in a line that does not
+ * wrap, too.
+ */
+export const domain = style({
+  '@media': { print: { display: 'inline-block', maxWidth: '100%' } },
+});
 /** In the coordinator's list, which also shows the owner before the status. */
 export const cutMore = style([cut, { maxWidth: 108 }]);
 export const cutName = style([cut, { maxWidth: 164, color: 'inherit' }]);
