@@ -73,6 +73,18 @@ const textOf = (dice: Dice, known: Known, name: string, schema: Schema): string 
   return `Treść ${dice.between(1, 999)}`.slice(0, schema.maxLength ?? 100);
 };
 
+/** An example of the contract, mostly with ids, versions and addresses of this database. */
+const grounded = (dice: Dice, known: Known, value: unknown, name = ''): unknown => {
+  if (Array.isArray(value)) return value.map((one) => grounded(dice, known, one, name));
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value);
+    return Object.fromEntries(entries.map(([key, one]) => [key, grounded(dice, known, one, key)]));
+  }
+  if (name === 'version' && typeof value === 'number') return dice.between(0, 3);
+  const shown = typeof value === 'string' ? known.valuesOf(name.replace(/Ids?$/, '')) : [];
+  return shown.length > 0 && dice.chance(0.7) ? dice.pick(shown) : value;
+};
+
 /** Corrupts a value in one place: removes, replaces or adds something. */
 const spoiled = (dice: Dice, value: unknown): unknown => {
   if (value === null || typeof value !== 'object' || dice.chance(0.2)) return hostileValue(dice);
@@ -179,7 +191,9 @@ const bodyOf = (
   if (dice.chance(0.04)) return { headers, payload: dice.pick(brokenBodies) };
   const example = examples.get(id);
   const whole =
-    example !== undefined && dice.chance(0.6) ? example : valueOf(dice, known, '', body);
+    example !== undefined && dice.chance(0.6)
+      ? grounded(dice, known, example)
+      : valueOf(dice, known, '', body);
   const sent = dice.chance(0.6) ? spoiled(dice, whole) : whole;
   return { headers, payload: JSON.stringify(sent) };
 };
