@@ -95,6 +95,23 @@ describe('a statement that takes too long', () => {
   });
 });
 
+describe('two transactions that wait for each other', () => {
+  it('one is undone and reported as a busy service, the other is done', async () => {
+    const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const locks = (first: 0 | 1) =>
+      server.db.transaction(async (tx) => {
+        const other = 1 - first;
+        await tx.execute(sql`select pg_advisory_xact_lock(77, ${first})`);
+        locked[first]!.resolve();
+        await locked[other]!.promise;
+        await tx.execute(sql`select pg_advisory_xact_lock(77, ${other})`);
+      });
+    const ends = await Promise.allSettled([locks(0), locks(1)]);
+    const refusals = ends.filter((end) => end.status === 'rejected');
+    expect(refusals.map(({ reason }) => isDatabaseUnavailable(reason))).toEqual([true]);
+  });
+});
+
 describe('the queue for connections', () => {
   let narrow: OpenDatabase;
   beforeAll(async () => {
