@@ -1,14 +1,12 @@
 import { generate } from 'otplib';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import {
-  canLeaveOffline,
   demoPassword as password,
-  leave,
+  keysOf,
   logIn,
   logOut,
   openAccount,
-  openOwnMenu,
   settle,
 } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
@@ -26,14 +24,6 @@ const stage = setStage();
 
 const atPanel = (page: Page): Promise<void> => page.waitForURL('**/app');
 const atCode = (page: Page): Promise<void> => page.locator('#verificationCode').waitFor();
-/** What the browser stores; the router's scroll positions contain nothing personal. */
-const keysOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-      .filter((key) => !key.startsWith('tsr-scroll-restoration'))
-      .sort(),
-  );
-
 const viewOf = (person: Person, language: Language): View => {
   const { page } = person;
   const word = say(language);
@@ -160,136 +150,6 @@ describe.each(screens)('advisor log-in at %s in %s', (viewport, language, turn) 
       }
     });
   }
-});
-
-describe('several tabs', () => {
-  let person: Person;
-  let context: BrowserContext;
-  beforeAll(async () => {
-    person = await stage.person({ viewport: 'wide', language: 'pl' });
-    ({ context } = person);
-  });
-  afterAll(() => person?.leave());
-
-  it('log in and out together, also offline', async () => {
-    const [first, second] = [person.page, await context.newPage()];
-    await Promise.all([first.goto('/doradcy'), second.goto('/doradcy')]);
-    await logIn(first, 'pl', advisor);
-    await Promise.all([first, second].map(canLeaveOffline));
-    await context.setOffline(true);
-    onTestFinished(() => context.setOffline(false));
-    await openOwnMenu(first);
-    await leave(first);
-    await second.waitForURL((url) => !url.pathname.startsWith('/app'));
-    await Promise.all([first, second].map((tab) => tab.getByLabel('Adres e-mail').waitFor()));
-    // Why nobody is logged in here, and nothing of the session.
-    expect(await keysOf(second)).toEqual(['signedOut']);
-    await second.close();
-  });
-
-  it('ten tabs, woken twenty times at once: one refresh each time, and nobody is logged out', async () => {
-    const { page } = person;
-    await page.goto('/doradcy');
-    await logIn(page, 'pl', advisor);
-    await atPanel(page);
-    const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
-    await Promise.all(
-      others.map(async (tab) => {
-        await tab.goto('/app');
-        await tab.getByRole('heading', { level: 1 }).waitFor();
-      }),
-    );
-    const tabs = [page, ...others];
-    let refreshes = 0;
-    let refused = 0;
-    context.on('response', (response) => {
-      if (!response.url().endsWith('/auth/refresh-token')) return;
-      refreshes += 1;
-      if (!response.ok()) refused += 1;
-    });
-    const rounds = 20;
-    for (let round = 0; round < rounds; round += 1) {
-      // This browser's token has expired: its claims say so, and the server would reject it.
-      const before = await page.evaluate(() => {
-        const [head, body] = localStorage.getItem('apiKey')!.split('.') as [string, string];
-        const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
-        const old = btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', '');
-        const token = `${head}.${old}.x`;
-        localStorage.setItem('apiKey', token);
-        return token;
-      });
-      const moment = Date.now() + 60;
-      await Promise.all(
-        tabs.map((tab) =>
-          tab.evaluate(
-            (at) =>
-              new Promise<void>((resolve) =>
-                setTimeout(() => {
-                  document.dispatchEvent(new Event('visibilitychange'));
-                  resolve();
-                }, at - Date.now()),
-              ),
-            moment,
-          ),
-        ),
-      );
-      await page.waitForFunction((old) => localStorage.getItem('apiKey') !== old, before);
-      await page.waitForFunction(() => localStorage.getItem('isRefreshing') === null);
-    }
-    await Promise.all(tabs.map(settle));
-    expect([refreshes, refused]).toEqual([rounds, 0]);
-    for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe('/app');
-    const status = await page.evaluate(async () => {
-      const answer = await fetch('/api/auth/data', {
-        headers: { authorization: `Bearer ${localStorage.getItem('apiKey')}` },
-      });
-      return answer.status;
-    });
-    expect(status).toBe(200);
-    await Promise.all(others.map((tab) => tab.close()));
-  });
-});
-
-describe('a hostile redirect URL', () => {
-  it('20 hostile URLs in 4 parameters each: none leaves the origin', async () => {
-    const person = await stage.person({ viewport: 'wide', language: 'pl' });
-    const { page } = person;
-    await page.goto('/doradcy');
-    await logIn(page, 'pl', advisor);
-    await atPanel(page);
-    const targets = [
-      'https://evil.example',
-      '//evil.example',
-      '///evil.example',
-      '/\\evil.example',
-      '\\\\evil.example',
-      'https:evil.example',
-      'http:/evil.example',
-      'javascript:alert(1)',
-      'data:text/html,x',
-      '/%2f%2fevil.example',
-      '%68ttps://evil.example',
-      'https://localhost@evil.example',
-      '//localhost:3000@evil.example',
-      '/app/..//evil.example',
-      '\t//evil.example',
-      'https://evil.example/app',
-      '.evil.example',
-      '@evil.example',
-      'https://xn--evil-.example',
-      '/app#//evil.example',
-    ];
-    const origin = new URL(stage.url).origin;
-    const names = ['redirect', 'next', 'returnTo', 'url'];
-    for (const [index, target] of targets.entries()) {
-      const path = ['/doradcy', '/', '/investor-login', '/auth/confirm-login'][index % 4]!;
-      await page.goto(`${path}?${new URLSearchParams(names.map((name) => [name, target]))}`);
-      await page.waitForURL('**/app*');
-      expect(new URL(page.url()).origin, target).toBe(origin);
-    }
-    expect(person.complaints.filter((one) => one.startsWith('left the origin'))).toEqual([]);
-    await person.leave();
-  });
 });
 
 describe('a session that ends while somebody types', () => {

@@ -150,3 +150,11 @@ export const forgetSession = async (page: Page): Promise<void> => {
   await page.goto('/healthz');
   await page.evaluate(() => localStorage.clear());
 };
+
+/** What the browser stores; the router's scroll positions contain nothing personal. */
+export const keysOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+      .filter((key) => !key.startsWith('tsr-scroll-restoration'))
+      .sort(),
+  );
