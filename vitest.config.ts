@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { engineNames, findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
 import { patienceMs } from './tests/support/patience.ts';
-import { enginesInTurns, shareOf } from './tests/support/share.ts';
+import { enginesOfRun, filesOf } from './tests/support/share.ts';
+import { inTurns } from './tests/support/inTurns.ts';
 import { withoutCure } from './tests/support/withoutCure.ts';
 import { screenPlugins } from './vite.config.ts';
 
@@ -26,7 +27,7 @@ const embeddedOnly = [
  * What runs on both databases where there are two: each operation, each status, each migration,
  * each kind of lock and queue. The rest asks the same SQL the same things, and is asked where it
  * takes a third of the time; `OFERTA_EMBEDDED=all` asks it twice. The embedded database is asked
- * half of this in each run (tests/support/share.ts).
+ * a quarter of this in each run (tests/support/share.ts).
  */
 const onBoth = [
   'tests/server/{acceptance,everyOperation,lostAnswers,operations,wholeModel}.test.ts',
@@ -37,20 +38,18 @@ const onBoth = [
 /** A cure is taken out where a search is proven, by a command of its own (`OFERTA_CURES=out`). */
 const proof = process.env.OFERTA_WITHOUT ? [withoutCure()] : [];
 const ofProof = process.env.OFERTA_CURES === 'out' ? [] : ['tests/server/**/*.cures.test.ts'];
-/**
- * Files of which a whole run takes every second one (tests/support/share.ts): stories of a month,
- * the pages for developers, engines beside WebKit, the longest searches. Who asks for some files
- * gets them.
- */
-const inTurns = [
-  'tests/journeys/months/*.test.ts',
-  'tests/journeys/{atlas,development,machines,replay}.test.ts',
-  `tests/journeys/engines/{${enginesInTurns.join(',')}}.test.ts`,
-  'tests/server/{lostAnswers,bank/toTheGrosz,bank/twoHundredFiles,session/guessing}.test.ts',
-].map((files) => globSync(files).toSorted());
+/** Files that a whole run leaves to other commits. */
 const ofOtherRuns =
   process.env.OFERTA_FILES === 'in turns'
-    ? inTurns.flatMap((files) => files.filter((file) => !shareOf(files, 2).includes(file)))
+    ? [
+        ...inTurns.flatMap(([of, files]) => {
+          const taken = filesOf(files, of);
+          return files.filter((file) => !taken.includes(file));
+        }),
+        ...engineNames
+          .filter((name) => !(enginesOfRun as readonly string[]).includes(name))
+          .map((name) => `tests/journeys/engines/${name}.test.ts`),
+      ]
     : [];
 /** The engines beside today's Chromium that this machine lacks, and their journeys with them. */
 const lacking = engineNames.filter((name) => !hasEngine(name));
@@ -113,7 +112,7 @@ export default defineConfig({
           name: 'server',
           include: isOnEmbedded
             ? ['tests/server/**/*.test.ts']
-            : [...embeddedOnly, ...shareOf(globSync(onBoth).toSorted(), 2)],
+            : [...embeddedOnly, ...filesOf(globSync(onBoth).toSorted(), 4)],
           globalSetup: 'tests/support/setup/demo.ts',
           exclude: [...ofOtherRuns, ...ofProof, ...(hasS3 && !hasPostgres ? [] : [ofS3])],
           // What is repeated to find a rare fault is repeated where it takes half the time.

@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 
-/** Everything runs: takes more than twice as long. */
+/** Everything runs: takes more than four times as long. */
 export const isWhole = process.env.OFERTA_MATRIX === 'all';
 
 /** A number for each commit; 0 where there is no repository. */
@@ -24,14 +24,31 @@ const ofCommit = (): number => {
 /** The shard number of this run. Child processes inherit it. */
 export const turn = Number((process.env.OFERTA_TURN ??= String(ofCommit())));
 
+/**
+ * What a shard takes: of a table's rows, and of a list of files. The two do not depend on each
+ * other, or a file that runs every second time would always run with the same half of its rows.
+ */
+export const shardOf = (number: number) => ({
+  hasRow: (at: number, of: number): boolean => (at + number) % of === 0,
+  hasFile: (at: number, of: number): boolean => (at + Math.floor(number / 4096)) % of === 0,
+});
+const shard = shardOf(turn);
+
 /** Whether the row at a position of its table is among the one of `of` rows that this run takes. */
-export const inShare = (at: number, of: number): boolean => isWhole || (at + turn) % of === 0;
+export const inShare = (at: number, of: number): boolean => isWhole || shard.hasRow(at, of);
 
 /** One of `of` rows of a table. */
 export const shareOf = <Row>(rows: readonly Row[], of: number): Row[] =>
   rows.filter((_, at) => inShare(at, of));
 
-/** Engines of which a whole run takes every second one. WebKit is always asked. */
-export const enginesInTurns = ['firefox', 'oldestChromium'] as const;
+/** One of `of` files of a list. */
+export const filesOf = <File>(files: readonly File[], of: number): File[] =>
+  files.filter((_, at) => isWhole || shard.hasFile(at, of));
+
+/** The engines of which a run takes at most one. WebKit is always asked. */
+const enginesInTurns = ['firefox', null, 'oldestChromium', null] as const;
 /** The engines beside today's Chromium that a whole run tests. */
-export const enginesOfRun = ['webkit', ...shareOf(enginesInTurns, 2)] as const;
+export const enginesOfRun = [
+  'webkit',
+  ...filesOf(enginesInTurns, isWhole ? 1 : 4).filter((engine) => engine !== null),
+] as const;
