@@ -65,8 +65,9 @@ const server = {
 
 export default defineConfig({
   test: {
-    // One more on two cores costs an eighth of the time where the second adds little (decision 125).
-    maxWorkers: availableParallelism(),
+    // As many as cores: one more costs an eighth of the time where the second core adds little
+    // (decision 125). At most four: each may hold a few pools of ten of PostgreSQL's hundred.
+    maxWorkers: Math.min(availableParallelism(), 4),
     // What is loaded without a cure is not kept for the next run.
     fsModuleCache: proof.length === 0,
     projects: [

@@ -50,5 +50,5 @@ const enginesInTurns = ['firefox', null, 'oldestChromium', null] as const;
 /** The engines beside today's Chromium that a whole run tests. */
 export const enginesOfRun = [
   'webkit',
-  ...filesOf(enginesInTurns, isWhole ? 1 : 4).filter((engine) => engine !== null),
+  ...filesOf(enginesInTurns, 4).filter((engine) => engine !== null),
 ] as const;
