@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
-import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
+import { orderOf, textMatches, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, advisorEvent, network, networkMember, session } from '../db/schema.ts';
 
@@ -50,7 +50,16 @@ export const isMemberOf = (networks: readonly string[]): SQL =>
           sql`, `,
         )}))`;
 
+const named: ListColumns[string] = {
+  value: sql`(${advisor.surname} || ' ' || ${advisor.firstName})`,
+  matches: (filter) =>
+    filter.operator === 'leq'
+      ? or(textMatches(named.value, filter), textMatches(advisor.email, filter))
+      : textMatches(sql`(${named.value} || ' ' || ${advisor.email})`, filter),
+};
+
 const columns: ListColumns = {
+  advisor: named,
   firstName: { value: advisor.firstName },
   surname: { value: advisor.surname },
   email: { value: advisor.email },

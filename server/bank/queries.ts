@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { offerNumbersIn } from '../../src/domain/bankEntry.ts';
 import { toMinor } from '../../src/domain/money.ts';
-import { orderOf, searchPattern, whereOf, type ListColumns } from '../db/listSql.ts';
+import { hasWords, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -160,7 +160,7 @@ const columns: ListColumns = {
       const words = String(value);
       return sql`${bankEntry.offerId} in (select ${offer.id} from ${offer}
         join ${relation} on ${ofOffer}
-        where ${relation.search} like ${searchPattern(words)}
+        where ${hasWords(relation.search, words)}
           or ${offer.no} = ${all(offerNumbersIn(words), 'text')})`;
     },
   },
@@ -249,7 +249,7 @@ export const findOffers = async (
         inArray(offer.status, ['accepted', 'active', 'declined', 'rejected']),
         or(
           numbers.length > 0 ? inArray(offer.no, [...numbers]) : undefined,
-          sql`${relation.search} like ${searchPattern(words)}`,
+          hasWords(relation.search, words),
         ),
       ),
     )

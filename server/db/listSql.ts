@@ -1,5 +1,5 @@
 import { and, asc, desc, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { fold } from '../../src/domain/text.ts';
+import { fold, wordsIn } from '../../src/domain/text.ts';
 import type { Filter, Range, Sorting } from '../../src/domain/tableQuery.ts';
 
 /** What the names of a list mean in SQL. */
@@ -24,21 +24,33 @@ export const folded = (value: SQLWrapper): SQL => sql`fold(${value})`;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
+const allOf = (conditions: SQL[]): SQL => and(...conditions)!;
+
 /** Pattern of a `like` that matches anywhere. */
-export const containing = (text: string): string => `%${escapeLike(fold(text))}%`;
+const containing = (text: string): string => `%${escapeLike(fold(text))}%`;
 
 /**
- * Pattern of a `like` on a `search` column, where a space precedes each word. One or two letters
- * match only at the beginning of a word: a trigram index cannot serve anything shorter.
+ * Pattern of a `like` for one word on a `search` column, where a space precedes each word. One or
+ * two letters match only at the beginning of a word: a trigram index cannot serve anything shorter.
  */
-export const searchPattern = (text: string): string =>
-  Array.from(text).length < 3 ? `% ${escapeLike(fold(text))}%` : containing(text);
+const searchPattern = (word: string): string =>
+  Array.from(word).length < 3 ? `% ${escapeLike(fold(word))}%` : containing(word);
 
-/** A text filter on a value: `like` contains, `leq` equals; both ignore case and diacritics. */
+/** Patterns, all of which a `search` column must match: `Jan Nowak` finds `Nowak Jan` as well. */
+export const searchPatterns = (text: string): string[] => wordsIn(text).map(searchPattern);
+
+/** Whether a `search` column, or another folded text with a space before it, has all these words. */
+export const hasWords = (searched: SQLWrapper, text: string): SQL =>
+  allOf(searchPatterns(text).map((pattern) => sql`${searched} like ${pattern}`));
+
+/**
+ * A text filter on a value: `like` contains every word, `leq` equals; both ignore case and
+ * diacritics.
+ */
 export const textMatches = (value: SQLWrapper, { operator, value: text }: Filter): SQL =>
   operator === 'leq'
     ? sql`${folded(value)} = ${fold(String(text))}`
-    : sql`${folded(value)} like ${containing(String(text))}`;
+    : allOf(wordsIn(String(text)).map((word) => sql`${folded(value)} like ${containing(word)}`));
 
 /** A range of days in Warsaw, both included, as instants, so that an index can serve it. */
 export const daysBetween = (moment: SQLWrapper, { from, to }: Range): SQL | undefined =>

@@ -1,6 +1,6 @@
 import { and, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
-import { searchPattern, textMatches } from '../db/listSql.ts';
+import { hasWords, searchPatterns, textMatches } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { kycHolder, kycRequest } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -34,7 +34,7 @@ export interface Filtered {
 /** The first arguments of the functions that look for words: what, whose, and how many. */
 const askedBy = (caller: Caller, filter: Filter): SQL => {
   const { advisorId, networkIds } = shownTo(caller, listed);
-  const patterns = [searchPattern(String(filter.value))];
+  const patterns = searchPatterns(String(filter.value));
   return sql`${sql.param(patterns)}::text[], ${advisorId}::uuid, ${sql.param(networkIds)}::uuid[], ${mostFound + 1}`;
 };
 
@@ -50,11 +50,10 @@ export const wordsOf = async (
 ): Promise<Filtered> => {
   const exact =
     filter.operator === 'leq' ? textMatches(kycRequest.investorEmail, filter) : undefined;
-  const pattern = searchPattern(String(filter.value));
   // Under row security the planner takes any words to match few; of `coalesce` it knows nothing, and
   // reads in the order of the page.
   const rowByRow: Filtered = {
-    request: and(sql`coalesce(${kycRequest.search} like ${pattern}, false)`, exact),
+    request: and(sql`coalesce(${hasWords(kycRequest.search, String(filter.value))}, false)`, exact),
     isHeld: false,
     atLeast: exact ? undefined : mostFound,
   };

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { fold } from '../../src/domain/text.ts';
 import type { Filter } from '../../src/domain/tableQuery.ts';
-import { searchPattern, textMatches, whereOf } from '../db/listSql.ts';
+import { hasWords, searchPatterns, textMatches, whereOf } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { investor, offer, relation } from '../db/schema.ts';
 import { shownTo } from '../security/relations.ts';
@@ -121,7 +121,7 @@ const investorConditions = async (
   words?: Words | null,
 ): Promise<Conditions> => {
   if (filters.length === 0) return { where: undefined, needs: 'nothing', broad: null };
-  const patterns = filters.map(({ value }) => searchPattern(String(value)));
+  const patterns = filters.flatMap(({ value }) => searchPatterns(String(value)));
   const exact = filters
     .filter(({ name, operator }) => investorValues[name] || operator === 'leq')
     .map((filter) => {
@@ -131,7 +131,7 @@ const investorConditions = async (
       }
       return filter.operator === 'leq'
         ? textMatches(value, filter)
-        : sql`' ' || fold(${value}) like ${searchPattern(String(filter.value))}`;
+        : hasWords(sql`(' ' || fold(${value}))`, String(filter.value));
     });
   const rowByRow = and(
     ...patterns.map((pattern) => sql`${relation.search} like ${pattern}`),

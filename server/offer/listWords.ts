@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
-import { searchPattern } from '../db/listSql.ts';
+import { searchPatterns } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import type { offer } from '../db/schema.ts';
 import { shownTo } from '../security/relations.ts';
@@ -28,7 +28,7 @@ export const wordsAlone = (filters: readonly Filter[], campaignId?: string): Wor
   if (words.length === 0 || words.length + statuses.length < filters.length) return null;
   if (statuses.length > 1) return null;
   return {
-    patterns: words.map(({ value }) => searchPattern(String(value))),
+    patterns: words.flatMap(({ value }) => searchPatterns(String(value))),
     statuses: (statuses[0]?.value as string[] | undefined) ?? null,
     campaignId: campaignId ?? null,
   };

@@ -13,6 +13,8 @@ export const advisorList: ListDefinition = {
     { name: 'actions', kind: 'actions' },
   ],
   filters: {
+    /** Names in any order, or e-mail address: what the list's search looks at. */
+    advisor: { kind: 'text' },
     firstName: { kind: 'text' },
     surname: { kind: 'text' },
     email: { kind: 'text' },

@@ -11,9 +11,17 @@ export const truncate = (text: string, limit: number): string => {
 export const fold = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
 
-/** Case- and diacritic-blind "contains". */
-export const includesFolded = (text: string, part: string): boolean =>
-  fold(text).includes(fold(part));
+/** The different words that are typed to search for something; `Jan Nowak` is two. */
+export const wordsIn = (typed: string): string[] => [...new Set(typed.trim().split(/\s+/))];
+
+/**
+ * Whether a text contains all the words typed, in any order, so that `Anna Kowalska` finds
+ * `Kowalska Anna`; ignores case and diacritics. Nothing typed is found anywhere.
+ */
+export const hasWords = (text: string, typed: string): boolean => {
+  const folded = fold(text);
+  return wordsIn(fold(typed)).every((word) => folded.includes(word));
+};
 
 type Named = { firstName: string; surname: string };
 

@@ -1278,7 +1278,7 @@ export interface paths {
         };
         /**
          * Advisors of the caller's networks
-         * @description Archived ones included. Sorted by surname unless asked otherwise; sort takes firstName, surname, email and status. Filters: firstName, surname and email (like, leq), brokerNetworkIds (contain), status (in). Unknown names and operators answer 422.
+         * @description Archived ones included. Sorted by surname unless asked otherwise; sort takes firstName, surname, email and status. Filters: advisor (names in any order, or address; like, leq), firstName, surname and email (like, leq), brokerNetworkIds (contain), status (in). Unknown names and operators answer 422.
          */
         get: operations["listAdvisors"];
         put?: never;

@@ -61,7 +61,7 @@ describe('an amount', () => {
 });
 
 describe('a choice from a long list', () => {
-  const choices = ['Łódź', 'Łomża', 'Lublin', 'Kłodzko', 'Warszawa'].map((label) => ({
+  const choices = ['Łódź', 'Łomża', 'Lublin', 'Kłodzko', 'Nowa Sól', 'Warszawa'].map((label) => ({
     label,
     value: label.toLowerCase(),
   }));
@@ -91,6 +91,13 @@ describe('a choice from a long list', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect([valueOf('Miasto'), chosen()]).toEqual(['Kłodzko', 'kłodzko']);
     await expect.poll(() => options().length).toBe(0);
+  });
+
+  it('is found by its words in any order', async () => {
+    await show(<City />);
+    await page.getByRole('combobox').fill('sol nowa');
+    const options = () => page.getByRole('option').elements();
+    await expect.poll(() => options().map((one) => one.textContent)).toEqual(['Nowa Sól']);
   });
 
   it('is chosen when its whole name arrives at once, as from browser autofill', async () => {

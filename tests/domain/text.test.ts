@@ -9,7 +9,7 @@ import {
   compareText,
   fold,
   fullName,
-  includesFolded,
+  hasWords,
   initials,
   listName,
   truncate,
@@ -43,8 +43,14 @@ describe('a long text', () => {
 describe('search', () => {
   it('ignores case and Polish diacritics', () => {
     expect(fold('Zażółć Gęślą JAŹŃ')).toBe('zazolc gesla jazn');
-    expect(includesFolded('Łukasz Wójcik', 'lukasz wo')).toBe(true);
-    expect(includesFolded('Lukasz', 'ŁUK')).toBe(true);
+    expect(hasWords('Łukasz Wójcik', 'lukasz wo')).toBe(true);
+    expect(hasWords('Lukasz', 'ŁUK')).toBe(true);
+  });
+
+  it('finds a name in any order of its words, all of which it must have', () => {
+    expect(hasWords('Kowalska Anna', ' anna   kowalska ')).toBe(true);
+    expect(hasWords('Kowalska Anna', 'anna nowak')).toBe(false);
+    expect(hasWords('Kowalska Anna', ' ')).toBe(true);
   });
 });
 

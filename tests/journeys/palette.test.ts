@@ -78,7 +78,7 @@ describe.each(shareOf(screens, 2))('the command palette at %s in %s', (viewport,
     const { page } = person;
     const found: [words: string, group: [string, string], address: RegExp][] = [
       ['lodz', ['Kampanie', 'Campaigns'], /\/app\/offers\/[\da-f-]{36}/],
-      ['Wisniewski', ['Doradcy', 'Advisors'], /\/app\/advisors\/[\da-f-]{36}/],
+      ['piotr wisniewski', ['Doradcy', 'Advisors'], /\/app\/advisors\/[\da-f-]{36}/],
       ['oferta.test', ['Formularze danych', 'Data forms'], /\/app\/kyc\/[\da-f-]{36}/],
       ['wójcik', ['Inwestorzy', 'Investors'], /\/app\/investors\/offer\/[\da-f-]{36}/],
     ];

@@ -584,7 +584,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
       await route.continue();
     });
     await search.fill('a');
-    await page.waitForURL(/surname.*a/);
+    await page.waitForURL(/advisor%5D.*=a$/);
     await search.fill('nie-ma-takiego');
     await page.waitForURL(/nie-ma-takiego/);
     await page

@@ -96,3 +96,20 @@ it('a changed contact address of an active advisor is reported to both addresses
   expect([await told(before.email), await told(email)]).toEqual([1, 2]);
   expect(await server.logIn(colleagueLogin)).toBeTruthy();
 });
+
+it('finds advisors by names in any order, or by address', async () => {
+  const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);
+  const { id, firstName, surname, email } = people.find((one) => one.email === demoLogins.advisor)!;
+  const find = async (value: string, operator = 'like'): Promise<string[]> => {
+    const filter = encodeURIComponent(JSON.stringify([{ name: 'advisor', operator, value }]));
+    const url = `/api/advisor/advisor?limit=999&filter=${filter}`;
+    return (await hands.get<Advisor[]>(url, coordinator)).map((one) => one.id);
+  };
+  for (const words of [`${firstName} ${surname}`, `${surname} ${firstName}`, email.toUpperCase()]) {
+    expect(await find(words), words).toEqual([id]);
+  }
+  expect(await find(`${firstName} nikt-taki`)).toEqual([]);
+  expect(await find(`${surname} ${firstName}`, 'leq')).toEqual([id]);
+  expect(await find(email, 'leq')).toEqual([id]);
+  expect(await find(surname, 'leq')).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { fold } from '../../domain/text.ts';
+import { fold, hasWords } from '../../domain/text.ts';
 import { Button } from '../button/Button.tsx';
 import * as styles from './ComboField.css.ts';
 import * as inputs from './field.css.ts';
@@ -12,12 +12,12 @@ import type { Choice } from './SelectField.tsx';
 /** Most options shown at once; typing more narrows them down (look §1). */
 const mostShown = 50;
 
-/** Options whose name or code contains the typed text, those that begin with it first. */
+/** Options with the typed words or this code, those that begin with the text first. */
 const matching = (choices: readonly Choice[], typed: string): Choice[] => {
   const wanted = fold(typed.trim());
   if (wanted === '') return choices.slice(0, mostShown);
   const found = choices.filter(
-    ({ label, value }) => fold(label).includes(wanted) || fold(value) === wanted,
+    ({ label, value }) => hasWords(label, typed) || fold(value) === wanted,
   );
   const first = found.filter(({ label }) => fold(label).startsWith(wanted));
   return [...new Set([...first, ...found])].slice(0, mostShown);

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** Labels of list columns, by the names of spec §2. */
 export const columnLabels: Record<string, MessageDescriptor> = {
   investor: msg`Nazwa lub adres e-mail`,
+  advisor: msg`Imię, nazwisko lub e-mail`,
   investorName: msg`Inwestor`,
   investorEmail: msg`Adres e-mail`,
   ownerName: msg`Opiekun`,

@@ -55,20 +55,43 @@ describe('the search of a list', () => {
     expect(sorted(await search('campaignName', 'mazury solar'))).toEqual(sorted(polish));
   });
 
+  it('finds people by their names in any order, as said or as listed', async () => {
+    const [investorRow] = (await everybody()).filter(
+      ({ investorName }) => investorName.split(' ').length === 2,
+    );
+    const { investorName, investorEmail } = investorRow!;
+    const listed = sorted(await search('investor', investorName));
+    const said = investorName.split(' ').toReversed().join('  ');
+    for (const name of ['investor', 'investorName']) {
+      expect(sorted(await search(name, said)), name).toEqual(listed);
+    }
+    // A name and a part of the address.
+    const [surname = ''] = investorName.split(' ');
+    const both = `${surname} ${investorEmail.slice(investorEmail.indexOf('@'))}`;
+    expect(sorted(await search('investor', both))).toContain(investorEmail);
+    expect(await search('investor', `${said} nikt-taki`)).toEqual([]);
+    const owned = sorted(await search('ownerName', 'Kowalska Anna'));
+    expect(owned.length).toBeGreaterThan(0);
+    expect(sorted(await search('ownerName', 'anna kowalska'))).toEqual(owned);
+  });
+
   it('finds exactly the matches, whatever is typed', async () => {
     const all = await everybody();
     const texts = ['ski', 'kowal', 'an', 'ł', 'example.pl', '%', '_', '\\', "o'", 'nikt-taki'];
+    texts.push('an kowal', 'ska ska', 'a b', 'example ski', '% _');
     for (const { investorName, investorEmail } of all.slice(0, 12)) {
       texts.push(investorName.slice(1, 6), investorEmail.slice(2, 9), investorName.slice(0, 2));
     }
     for (const text of texts.filter((one) => one.trim())) {
-      const folded = fold(text.trim());
+      const words = fold(text.trim()).split(/\s+/);
       // One or two letters match the beginnings of words.
       const matches = (value: string): boolean =>
-        Array.from(folded).length < 3
-          ? ` ${fold(value)}`.includes(` ${folded}`)
-          : fold(value).includes(folded);
-      const either = all.filter((one) => matches(one.investorName) || matches(one.investorEmail));
+        words.every((word) =>
+          Array.from(word).length < 3
+            ? ` ${fold(value)}`.includes(` ${word}`)
+            : fold(value).includes(word),
+        );
+      const either = all.filter((one) => matches(`${one.investorName} ${one.investorEmail}`));
       expect(sorted(await search('investor', text)), text).toEqual(sorted(either));
       const named = all.filter((one) => matches(one.investorName));
       expect(sorted(await search('investorName', text)), text).toEqual(sorted(named));

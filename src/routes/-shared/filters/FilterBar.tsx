@@ -21,33 +21,20 @@ interface Props {
   go: Go;
 }
 
-/** Maps typed search text to a filter of the list. */
-export interface Searched {
-  names: readonly string[];
-  pick: (text: string) => string;
-}
-
-/** The search field of a list, which sets one of its filters. */
+/** The search field of a list, which sets one of its filters, `searched`. */
 export const FilterSearch = ({
   query,
   searched,
   placeholder,
   go,
-}: Pick<Props, 'query' | 'go'> & { searched: Searched; placeholder: string }) => {
-  const current = searched.names.map((name) => filterOf(query, name)?.value).find(Boolean);
+}: Pick<Props, 'query' | 'go'> & { searched: string; placeholder: string }) => {
+  const current = filterOf(query, searched)?.value;
   return (
     <Search
       value={typeof current === 'string' ? current : ''}
       placeholder={placeholder}
       onSearch={(text) =>
-        go((now) => {
-          const rest = searched.names.reduce((left, name) => withoutFilter(left, name), now);
-          const name = searched.pick(text);
-          return {
-            ...(text ? withFilter(rest, { name, operator: 'like', value: text }) : rest),
-            page: 1,
-          };
-        })
+        go((now) => withFilter(now, { name: searched, operator: 'like', value: text }))
       }
     />
   );
@@ -61,7 +48,7 @@ export const FilterBar = ({
   placeholder,
   choices,
   go,
-}: Props & { searched: Searched; placeholder: string }) => {
+}: Props & { searched: string; placeholder: string }) => {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   return (

@@ -45,8 +45,8 @@ import { OffersMenu } from './OffersMenu.tsx';
 import { OffersTable } from './OffersTable.tsx';
 import { OfferViews } from './OfferViews.tsx';
 
-/** Text with @ is searched in addresses, other text in names. */
-const searchedNames = { names: ['investor'], pick: () => 'investor' };
+/** The filter that the search sets: name or address. */
+const searched = 'investor';
 const withOwners = (owners: Record<string, string> | null): ChoiceLabels => ({
   status: offerStatusLabels,
   // Names are not translated: each is its own message.
@@ -158,14 +158,14 @@ export const OffersPage = ({
       <div className={toolbar}>
         {isPhone ? (
           <>
-            {isSearching || query.filters.some(({ name }) => searchedNames.names.includes(name)) ? (
-              <FilterSearch {...lists} searched={searchedNames} placeholder={placeholder} />
+            {isSearching || query.filters.some(({ name }) => name === searched) ? (
+              <FilterSearch {...lists} searched={searched} placeholder={placeholder} />
             ) : null}
             <FilterChips {...lists} isFixed />
             <ClearFilters {...lists} />
           </>
         ) : (
-          <FilterBar {...lists} searched={searchedNames} placeholder={placeholder} />
+          <FilterBar {...lists} searched={searched} placeholder={placeholder} />
         )}
         {isPhone ? (
           isBoard ? null : (

@@ -1,6 +1,6 @@
 import { networkOfferList, offerList } from '../../../domain/offerList.ts';
 import { toWireFilter, toSearch, parsePageQuery } from '../../../domain/pageQuery.ts';
-import { fold } from '../../../domain/text.ts';
+import { hasWords } from '../../../domain/text.ts';
 import type { Filter } from '../../../domain/tableQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
@@ -75,7 +75,7 @@ const together = async (parts: Promise<FoundRecord[]>[]): Promise<Answer> => {
   };
 };
 
-/** Searches offers by investor, campaigns, advisors by surname, data forms by address. */
+/** Searches offers by investor, campaigns, advisors by name or address, data forms by address. */
 export const findRecords = (
   sdk: Sdk,
   role: Staff,
@@ -86,8 +86,8 @@ export const findRecords = (
   const like = (name: string): Filter => ({ name, operator: 'like', value: words });
   return together([
     ask.offers(like('investor')),
-    ask.campaigns((label) => fold(label).includes(fold(words))).then((all) => all.slice(0, most)),
-    ask.advisors([like(words.includes('@') ? 'email' : 'surname')]),
+    ask.campaigns((label) => hasWords(label, words)).then((all) => all.slice(0, most)),
+    ask.advisors([like('advisor')]),
     ask.forms([like('investorEmail')]),
   ]);
 };

@@ -47,10 +47,6 @@ export const Route = createFileRoute('/app/advisors/')({
   pendingComponent: PendingRows,
 });
 
-const searchedNames = {
-  names: ['surname', 'email'],
-  pick: (text: string) => (text.includes('@') ? 'email' : 'surname'),
-};
 const choices = { status: advisorStatusLabels };
 
 /** How far a hand-over is stands below: beside the status it would push the rest out of the table. */
@@ -116,7 +112,7 @@ function Page() {
         <FilterBar
           definition={advisorList}
           query={query}
-          searched={searchedNames}
+          searched="advisor"
           placeholder={t`Szukaj po nazwisku lub e-mailu`}
           choices={choices}
           go={go}

@@ -53,7 +53,6 @@ export const Route = createFileRoute('/app/bookings/')({
   pendingComponent: PendingRows,
 });
 
-const searchedNames = { names: ['offer'], pick: () => 'offer' };
 const choices = { status: bankEntryStatusLabels };
 /** Bank files: the server detects the format by content, extensions only help to choose. */
 const statementFiles = '.sta,.mt940,.mt9,.940,.xml,.csv,.txt';
@@ -123,7 +122,7 @@ function Page() {
         <FilterBar
           definition={bankEntryList}
           query={query}
-          searched={searchedNames}
+          searched="offer"
           placeholder={t`Numer oferty lub inwestor`}
           choices={choices}
           go={go}

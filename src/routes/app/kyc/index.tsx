@@ -49,8 +49,6 @@ export const Route = createFileRoute('/app/kyc/')({
   pendingComponent: PendingRows,
 });
 
-const searchedNames = { names: ['investorEmail'], pick: () => 'investorEmail' };
-
 /** The address a form was sent to; nothing after erasure. */
 const FormAddress = ({ email }: { email: string }) =>
   isErased(email) ? (
@@ -118,7 +116,7 @@ function Page() {
         <FilterBar
           definition={kycList}
           query={query}
-          searched={searchedNames}
+          searched="investorEmail"
           placeholder={t`Szukaj po adresie e-mail`}
           choices={choices}
           go={go}
