@@ -28,9 +28,10 @@ describe.each(shareOf<Language>(['pl', 'en'], 2))(
       await page.goto(link);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      // The simulation is a separate chunk, which on a busy machine loads after the network is
-      // idle.
+      // The simulation and the chart of payments are separate chunks, which on a busy machine load
+      // after the network is idle.
       await page.getByRole('slider').waitFor();
+      await page.getByRole('figure').getByRole('img').waitFor();
       await hear('the offer opens', page.locator('body'));
       await page.goto(link.replace('/campaign', '/invest'));
       await page.getByLabel(word('amount')).waitFor();
