@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import { withoutHangingWords } from '../../src/domain/text.ts';
 
 const anyOf = (starts: string[]): RegExp =>
   new RegExp(starts.map((start) => `^src/${start}`).join('|'));
@@ -41,13 +42,26 @@ const partOf = (files: readonly string[]): '' | 'logIn' | 'panel' =>
       ? 'logIn'
       : 'panel';
 
+/** A compiled message is text, or a list of texts, of placeholders and of forms by number. */
+const hangingNowhere = (message: unknown): unknown =>
+  typeof message === 'string'
+    ? withoutHangingWords(message)
+    : Array.isArray(message)
+      ? message.map(hangingNowhere)
+      : message && typeof message === 'object'
+        ? Object.fromEntries(
+            Object.entries(message).map(([form, words]) => [form, hangingNowhere(words)]),
+          )
+        : message;
+
 const parsed = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
 
 /**
  * Splits each catalogue in three, so that the first visit of a page does not load what it never
  * says: `pl.po` has texts that any page may show, `pl.po?logIn?lingui` those used only in
  * `panelFiles` but also where somebody logs in, `pl.po?panel?lingui` the others of the panels.
- * (Lingui's own plugin compiles whatever ends in `?lingui`.)
+ * (Lingui's own plugin compiles whatever ends in `?lingui`.) Polish texts get their non-breaking
+ * spaces here, so that catalogues can be typed without.
  */
 export const panelWords = (): Plugin => ({
   name: 'panel-words',
@@ -58,7 +72,8 @@ export const panelWords = (): Plugin => ({
       const [path, part = ''] = id.split('?');
       const file = relative(config.rootDir, path!);
       const found = getCatalogForFile(file, await getCatalogs(config));
-      const entries = (await found?.catalog.read(found.locale)) ?? {};
+      if (!found) throw new Error(`${file} is no catalogue`);
+      const entries = (await found.catalog.read(found.locale)) ?? {};
       const text = parsed.exec(code)?.[1];
       if (!text) throw new Error(`${file} was not compiled in the expected format`);
       const messages = JSON.parse(JSON.parse(text) as string) as Record<string, unknown>;
@@ -67,7 +82,10 @@ export const panelWords = (): Plugin => ({
         if (!origins) throw new Error(`${file} has a message of unknown origin: ${key}`);
         return partOf(origins.map(([origin]) => origin)) === part;
       });
-      const json = JSON.stringify(JSON.stringify(Object.fromEntries(own)));
+      const said = Object.fromEntries(own);
+      const json = JSON.stringify(
+        JSON.stringify(found.locale === 'pl' ? hangingNowhere(said) : said),
+      );
       return { code: `export const messages=JSON.parse(${json})`, map: null, moduleType: 'js' };
     },
   },

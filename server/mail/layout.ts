@@ -1,5 +1,6 @@
 import { themeOf } from '../../src/domain/brandColors.ts';
 import { palettes } from '../../src/domain/palette.ts';
+import { withoutHangingWords } from '../../src/domain/text.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { block, button, cells, escape, font, paragraph, rows } from './blocks.ts';
 import { pick, type Language } from './words.ts';
@@ -188,6 +189,18 @@ const textOf = (brand: BrandDefinition, mail: MailText, to: string): string => {
     .join('\n\n');
 };
 
+/** The sentences of a Polish mail as they are laid out; the plain text breaks its own lines. */
+const laidOut = (mail: MailText): MailText => {
+  if (mail.language !== 'PL') return mail;
+  const { title, paragraphs, closing } = mail;
+  return {
+    ...mail,
+    ...(title ? { title: withoutHangingWords(title) } : {}),
+    paragraphs: paragraphs.map(withoutHangingWords),
+    closing: closing.map(withoutHangingWords),
+  };
+};
+
 /** One layout for every mail: 600 px tables with inline styles, and the same as plain text. */
 export const layMail = (
   brand: BrandDefinition,
@@ -195,6 +208,6 @@ export const layMail = (
   wrapping: Wrapping,
 ): { subject: string; html: string; text: string } => ({
   subject: mail.subject,
-  html: pageOf(brand, mail, wrapping),
+  html: pageOf(brand, laidOut(mail), wrapping),
   text: textOf(brand, mail, wrapping.to),
 });

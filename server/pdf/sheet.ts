@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { palettes } from '../../src/domain/palette.ts';
+import { withoutHangingWords } from '../../src/domain/text.ts';
 
 const require = createRequire(import.meta.url);
 // Full fonts of the website's family: each subset web font lacks either ó or ą, ę, ł.
@@ -69,6 +70,8 @@ export const openSheet = ({ title, author, language, createdAt }: SheetFacts) =>
   pdf.addStructure(root);
   const width = pdf.page.width - 2 * margin.side;
 
+  /** A text as it is set: in Polish no line ends with a word of one letter. */
+  const set = (words: string): string => (language === 'pl' ? withoutHangingWords(words) : words);
   const dress = ({ weight = 'text', size = 9.5, color = paint.text }: Setting): void => {
     pdf.font(weight).fontSize(size).fillColor(color);
   };
@@ -81,18 +84,18 @@ export const openSheet = ({ title, author, language, createdAt }: SheetFacts) =>
   /** Writes a text; `pdf.y` is below it afterwards. */
   const write = (words: string, x: number, y: number, setting: Setting = {}): void => {
     dress(setting);
-    pdf.text(words, x, y, optionsOf(setting));
+    pdf.text(set(words), x, y, optionsOf(setting));
     pdf.x = margin.side;
   };
   /** Height of a text. */
   const heightOf = (words: string, setting: Setting = {}): number => {
     dress(setting);
-    return pdf.heightOfString(words, optionsOf(setting));
+    return pdf.heightOfString(set(words), optionsOf(setting));
   };
   /** Width of a text on one line. */
   const widthOf = (words: string, setting: Setting = {}): number => {
     dress(setting);
-    return pdf.widthOfString(words, { characterSpacing: setting.tracking ?? 0 });
+    return pdf.widthOfString(set(words), { characterSpacing: setting.tracking ?? 0 });
   };
   /** Writes a text as one tagged element. */
   const put = (tag: string, words: string, x: number, y: number, setting: Setting = {}): void => {

@@ -23,6 +23,16 @@ export const hasWords = (text: string, typed: string): boolean => {
   return wordsIn(fold(typed)).every((word) => folded.includes(word));
 };
 
+/**
+ * Polish text whose words of one letter (a, i, o, u, w, z) stay on the line of the next word, by a
+ * non-breaking space (look2, conventions).
+ */
+export const withoutHangingWords = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}'’-])([aiouwz]) /giu, '$1\u00A0');
+
+/** The same text with ordinary spaces, where it is compared with what somebody types, or stored. */
+export const withPlainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');
+
 type Named = { firstName: string; surname: string };
 
 /** How a person is addressed: `Anna Kowalska`. */

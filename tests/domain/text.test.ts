@@ -10,6 +10,7 @@ import {
   fold,
   fullName,
   hasWords,
+  withoutHangingWords,
   initials,
   listName,
   truncate,
@@ -51,6 +52,17 @@ describe('search', () => {
     expect(hasWords('Kowalska Anna', ' anna   kowalska ')).toBe(true);
     expect(hasWords('Kowalska Anna', 'anna nowak')).toBe(false);
     expect(hasWords('Kowalska Anna', ' ')).toBe(true);
+  });
+});
+
+describe('Polish text', () => {
+  it('keeps words of one letter with the next word', () => {
+    const text = 'A w domu i w lesie („o kocie”), z nim; to lipa z miodem, 2 a 3, pies-i kot';
+    expect(withoutHangingWords(text).replaceAll('\u00A0', '~')).toBe(
+      'A~w~domu i~w~lesie („o~kocie”), z~nim; to lipa z~miodem, 2 a~3, pies-i kot',
+    );
+    expect(withoutHangingWords('w ')).toBe('w\u00A0');
+    expect(withoutHangingWords('lipa miód kawa ')).toBe('lipa miód kawa ');
   });
 });
 

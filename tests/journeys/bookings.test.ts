@@ -94,7 +94,7 @@ describe('the back office', () => {
     await importFile(first, 'Wczytaj wyciąg');
     await page.getByText('Wiersze: 3, nowe: 3, z propozycją oferty: 2.').waitFor();
     const row = page.getByRole('row', { name: new RegExp(small.no) });
-    expect(await row.innerText()).toMatch(/numer w tytule, kwota/);
+    expect(await row.innerText()).toMatch(/numer w\stytule, kwota/);
     expect.soft(await first.barriers()).toEqual([]);
     expect.soft(await clipped(first.page)).toEqual([]);
     // Importing the same file again adds nothing.

@@ -110,7 +110,9 @@ describe('“Dalej” with errors explains them, beside the field and in a list 
     await page.getByRole('heading', { name: 'Zgody i oświadczenia' }).waitFor();
     await next().click();
     await expect.poll(() => hasFocus(summary())).toBe(true);
-    expect(await linksTo()).toEqual([expect.stringMatching(/^Regulamin i polityka prywatności: /)]);
+    expect(await linksTo()).toEqual([
+      expect.stringMatching(/^Regulamin i\spolityka prywatności: /),
+    ]);
     expect(await saidOf(/znam treść regulaminu/)).toBe('To pole musi być zaznaczone');
     await summary().getByRole('link').click();
     await page.keyboard.press('Space');

@@ -312,7 +312,7 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     const rows = first.dialog.getByRole('listitem');
     expect(await rows.count()).toBe(all);
     const declined = first.dialog.getByText(
-      isPolish ? /Nie ma o czym przypominać/ : /There is nothing to remind of/,
+      isPolish ? /Nie ma o\sczym przypominać/ : /There is nothing to remind of/,
     );
     expect(await declined.count()).toBeGreaterThan(0);
     const sent = first.dialog.getByLabel(isPolish ? 'wysłano' : 'sent', { exact: true });

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { withPlainSpaces } from '../../domain/text.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,7 +19,7 @@ const named: { page: string | null; instead: string | null } = { page: null, ins
 const nameTab = (change: Partial<typeof named>): void => {
   Object.assign(named, change);
   const name = named.instead ?? named.page;
-  document.title = name ? `${name} · ${siteTitle}` : siteTitle;
+  document.title = name ? `${withPlainSpaces(name)} · ${siteTitle}` : siteTitle;
 };
 
 /** Titles the tab after the open page: the innermost route with a title. */

@@ -2,24 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { fold, hasWords } from '../../domain/text.ts';
+import { fold, hasWords, withPlainSpaces } from '../../domain/text.ts';
 import { Button } from '../button/Button.tsx';
 import * as styles from './ComboField.css.ts';
 import * as inputs from './field.css.ts';
 import { Field, type FieldProps } from './fields.tsx';
 import type { Choice } from './SelectField.tsx';
 
+const plain = (text: string): string => fold(withPlainSpaces(text.trim()));
+
 /** Most options shown at once; typing more narrows them down (look §1). */
 const mostShown = 50;
 
 /** Options with the typed words or this code, those that begin with the text first. */
 const matching = (choices: readonly Choice[], typed: string): Choice[] => {
-  const wanted = fold(typed.trim());
+  const wanted = plain(typed);
   if (wanted === '') return choices.slice(0, mostShown);
   const found = choices.filter(
-    ({ label, value }) => hasWords(label, typed) || fold(value) === wanted,
+    ({ label, value }) => hasWords(label, typed) || plain(value) === wanted,
   );
-  const first = found.filter(({ label }) => fold(label).startsWith(wanted));
+  const first = found.filter(({ label }) => plain(label).startsWith(wanted));
   return [...new Set([...first, ...found])].slice(0, mostShown);
 };
 
@@ -74,7 +76,7 @@ export const ComboField = ({
   const takeTyped = (words: string): void => {
     setTyped(words);
     // A browser that fills the form in writes the whole name and chooses nothing.
-    const named = choices.find((one) => fold(one.label) === fold(words.trim()));
+    const named = choices.find((one) => plain(one.label) === plain(words));
     if (named && autoComplete !== 'off') onChange(named.value);
     else if (takesOther || words === '') onChange(words);
   };

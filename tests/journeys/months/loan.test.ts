@@ -163,7 +163,7 @@ describe('the first month', () => {
       await expect.poll(() => lines.count()).toBe(3);
       await expect
         .poll(() => lines.first().innerText())
-        .toMatch(/Wpłacono 20\s000,00\sPLN z 20\s000,00\sPLN/);
+        .toMatch(/Wpłacono 20\s000,00\sPLN z\s20\s000,00\sPLN/);
     });
     await atPanel(stage, investor, async (page) => {
       await expect

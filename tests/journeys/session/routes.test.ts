@@ -155,7 +155,7 @@ const look = async (page: Page) => {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   return page.evaluate(() => ({
     path: location.pathname + location.search,
-    heading: document.querySelector('h1')?.textContent ?? '',
+    heading: (document.querySelector('h1')?.textContent ?? '').replaceAll('\u00A0', ' '),
     title: document.title,
   }));
 };

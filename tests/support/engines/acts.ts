@@ -29,7 +29,8 @@ export const logIn = async ({ person, language }: Actor, email: string): Promise
 export const ownMenu: Target = the('button', /konto i ustawienia|account and settings/);
 
 /** A field by the beginning of its label, which may be followed by hints. */
-const begun = (label: string): Target => field(new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}`));
+const begun = (label: string): Target =>
+  field(new RegExp(`^${label.replaceAll(/[()]/g, '\\$&').replaceAll(' ', '\\s')}`));
 
 export const fillInvestor = async ({ person, language }: Actor): Promise<void> => {
   const word = say(language);

@@ -226,5 +226,7 @@ export const untranslated = (page: Page): Promise<string[]> =>
         shown.push(one.getAttribute(name) ?? '');
       }
     }
-    return shown.map((one) => one.trim()).filter((one) => polish.has(one));
+    return shown
+      .map((one) => one.trim().replaceAll('\u00A0', ' '))
+      .filter((one) => polish.has(one));
   }, polishMessages());

@@ -236,7 +236,8 @@ export const fillDataForm = async (page: Page, language: Language): Promise<void
   const word = say(language);
   const press = (name: Word): Promise<void> =>
     page.getByRole('button', { name: word(name) }).click();
-  const field = (label: Word) => page.getByLabel(new RegExp(`^${word(label)}`)).first();
+  const field = (label: Word) =>
+    page.getByLabel(new RegExp(`^${word(label).replaceAll(' ', '\\s')}`)).first();
   const all = async (typed: Partial<Record<Word, string>>): Promise<void> => {
     for (const [label, value] of Object.entries(typed)) {
       await page.getByLabel(word(label as Word), { exact: true }).fill(value);

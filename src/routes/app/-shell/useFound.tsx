@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fold } from '../../../domain/text.ts';
+import { fold, withPlainSpaces } from '../../../domain/text.ts';
 import type { Scope } from '../../-shared/offers/offersData.ts';
 import { loadViews, type SavedView } from '../../-shared/offers/savedViews.ts';
 import { networkSearch, type FoundRecord } from './findRecords.ts';
@@ -126,7 +126,8 @@ export const useFound = (role: Role, words: string, onOpen: (what: Opened) => vo
   const { records, isPart, isSearching } = useRecords(role, words);
   const { views, networks, listed } = useLists(role, words);
   const lineOf = useRecordLine();
-  const isMeant = ({ label }: { label: string }): boolean => fold(label).includes(fold(words));
+  const isMeant = ({ label }: { label: string }): boolean =>
+    fold(withPlainSpaces(label)).includes(fold(words));
   const ofKind = (kind: Recent['kind']): Found[] =>
     records.filter((one) => one.kind === kind).map(lineOf);
   const pages: Found[] = usePlaces(role).map(({ to, label, icon }) => ({

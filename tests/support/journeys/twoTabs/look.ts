@@ -38,7 +38,7 @@ const read = () => {
   );
   const says = (words: string): boolean => buttons.some((one) => one.textContent === words);
   const { session = null, holder = null, panel = null } = document.documentElement.dataset;
-  const account = document.querySelector('[aria-label$=": konto i ustawienia"]');
+  const account = document.querySelector('[aria-label$="ustawienia"]');
   return {
     path: location.pathname,
     session,
