@@ -4,7 +4,12 @@
  */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Language, Person, Viewport } from '../support/journeys/browser.ts';
+import {
+  viewports,
+  type Language,
+  type Person,
+  type Viewport,
+} from '../support/journeys/browser.ts';
 import { logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { shareOf } from '../support/share.ts';
@@ -62,6 +67,50 @@ describe.each(shareOf(screens, 2))('the panel at %s in %s', (viewport, language)
     await own.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: either('Cofnij', 'Take back') }).click();
     await own.waitFor();
+    expect(person.complaints).toEqual([]);
+  });
+
+  it('keeps a filter that is being typed when the phone is turned', async () => {
+    const { page } = person;
+    const upright = { width: 390, height: 844 };
+    const across = { width: 844, height: 390 };
+    await page.goto('/app/investors/network');
+    await page.locator('[data-offer]').first().waitFor();
+    const owner = () =>
+      page.getByRole('dialog').getByLabel(either('Opiekun', 'Owner'), { exact: true });
+    const apply = page.getByRole('button', { name: either('Zastosuj', 'Apply'), exact: true });
+    const turnTo = async (screen: typeof upright): Promise<void> => {
+      await page.setViewportSize(screen);
+      // Whatever the other width shows has been drawn.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      expect(await owner().inputValue()).toBe('anna kow');
+      await apply.click();
+      await page.waitForURL(/filter%5BownerName%5D%5Blike%5D=anna(\+|%20)kow/);
+      await owner().waitFor({ state: 'detached' });
+    };
+    await page.setViewportSize(upright);
+    await page.getByRole('button', { name: /^(Filtry|Filters) \(0\)/ }).click();
+    await owner().fill('anna kow');
+    await turnTo(across);
+    await page.getByRole('button', { name: /^(Opiekun|Owner): anna kow$/ }).click();
+    await owner().fill('anna');
+    await owner().fill('anna kow');
+    await turnTo(upright);
+    await page
+      .getByRole('button', { name: either('Wyczyść filtry', 'Clear filters'), exact: true })
+      .click();
+    await page.waitForURL((url) => url.search === '');
+    await page.setViewportSize(across);
+    await page.getByRole('button', { name: either('Dodaj filtr', 'Add a filter') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: either('Opiekun', 'Owner'), exact: true })
+      .click();
+    await owner().fill('anna kow');
+    await turnTo(upright);
+    await page.setViewportSize(viewports[viewport]);
     expect(person.complaints).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The search field of a list, which sets one of its filters, `searched`. */
-export const FilterSearch = ({
+const FilterSearch = ({
   query,
   searched,
   placeholder,
@@ -40,26 +40,76 @@ export const FilterSearch = ({
   );
 };
 
+/**
+ * The sheet of all filters, and the button that opens it on a phone and says how many are active.
+ * The sheet stays when the phone is turned, with what was ticked and typed in it.
+ */
+export const useFilterSheet = ({ definition, query, choices, go }: Props) => {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const filtersOn = query.filters.length;
+  const button = (
+    <span className={styles.sheetButton}>
+      <Button
+        kind="quiet"
+        size="large"
+        isSquare
+        aria-label={t`Filtry (${filtersOn})`}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal size={18} aria-hidden />
+      </Button>
+      {filtersOn > 0 ? (
+        <span className={styles.badge} aria-hidden>
+          {filtersOn}
+        </span>
+      ) : null}
+    </span>
+  );
+  const sheet = isOpen ? (
+    <FilterSheet
+      definition={definition}
+      query={query}
+      choices={choices}
+      onApply={(filters) => {
+        setOpen(false);
+        go({ filters, page: 1 });
+      }}
+      onClose={() => setOpen(false)}
+    />
+  ) : null;
+  return { button, sheet };
+};
+
 /** Search, active filters as chips, and adding filters; on a phone all filters in one sheet. */
 export const FilterBar = ({
-  definition,
-  query,
   searched,
   placeholder,
-  choices,
-  go,
-}: Props & { searched: string; placeholder: string }) => {
+  isSearchShown = true,
+  hasOwnSheet = true,
+  ...props
+}: Props & {
+  searched: string;
+  placeholder: string;
+  isSearchShown?: boolean;
+  /** False if the page has the sheet and its button elsewhere. */
+  hasOwnSheet?: boolean;
+}) => {
   const { t } = useLingui();
   const isPhone = useIsPhone();
+  const [isAdding, setAdding] = useState(false);
+  const { button, sheet } = useFilterSheet(props);
   return (
     <>
-      <FilterSearch {...{ query, searched, placeholder, go }} />
-      {isPhone ? <FilterSheetButton {...{ definition, query, choices, go }} /> : null}
-      <FilterChips {...{ definition, query, choices, go }} isFixed={isPhone} />
-      {isPhone ? null : (
+      {isSearchShown ? <FilterSearch {...{ ...props, searched, placeholder }} /> : null}
+      {hasOwnSheet ? sheet : null}
+      {hasOwnSheet && isPhone ? button : null}
+      <FilterChips {...props} isFixed={isPhone} />
+      {isPhone && !isAdding ? null : (
         <FilterPopover
           label={t`Dodaj filtr`}
-          {...{ definition, query, choices, go }}
+          {...props}
+          onToggle={setAdding}
           trigger={
             <button type="button" className={styles.addChip} aria-keyshortcuts="f">
               <ListFilter size={14} aria-hidden />
@@ -68,13 +118,13 @@ export const FilterBar = ({
           }
         />
       )}
-      <ClearFilters query={query} go={go} />
+      <ClearFilters query={props.query} go={props.go} />
     </>
   );
 };
 
 /** Removes all filters. */
-export const ClearFilters = ({ query, go }: Pick<Props, 'query' | 'go'>) =>
+const ClearFilters = ({ query, go }: Pick<Props, 'query' | 'go'>) =>
   query.filters.length === 0 ? null : (
     <Button
       kind="quiet"
@@ -86,84 +136,60 @@ export const ClearFilters = ({ query, go }: Pick<Props, 'query' | 'go'>) =>
   );
 
 /** Active filters as chips: the text edits, the cross removes. */
-export const FilterChips = ({ isFixed, ...props }: Props & { isFixed: boolean }) => {
-  const { i18n } = useLingui();
-  const { definition, query, choices, go } = props;
-  const wordsOf = useFilterWords(choices);
-  return query.filters.map((filter) => {
-    const { name } = filter;
-    const label = i18n._(columnLabels[name]!);
-    const words = (
-      <span>
-        {label}: <b>{wordsOf(filter, definition.filters[name]!)}</b>
-      </span>
-    );
-    return (
-      <span key={name} className={styles.chip}>
-        {isFixed ? (
-          <span className={styles.chipWords}>{words}</span>
-        ) : (
-          <FilterPopover
-            {...props}
-            name={name}
-            label={label}
-            trigger={
-              <button type="button" className={styles.chipWords}>
-                {words}
-              </button>
-            }
-          />
-        )}
-        <button
-          type="button"
-          className={styles.chipCross}
-          onClick={() => go((now) => ({ ...withoutFilter(now, name), page: 1 }))}
-        >
-          <X size={14} aria-hidden />
-          <span className={hidden}>
-            <Trans>{label}: usuń filtr</Trans>
-          </span>
-        </button>
-      </span>
-    );
-  });
+const FilterChips = ({ isFixed, ...props }: Props & { isFixed: boolean }) => {
+  const wordsOf = useFilterWords(props.choices);
+  return props.query.filters.map((filter) => (
+    <FilterChip
+      key={filter.name}
+      {...props}
+      name={filter.name}
+      words={wordsOf(filter, props.definition.filters[filter.name]!)}
+      isFixed={isFixed}
+    />
+  ));
 };
 
-/** On a phone: opens all filters in one sheet; shows how many are active. */
-export const FilterSheetButton = ({ definition, query, choices, go }: Props) => {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const filtersOn = query.filters.length;
+const FilterChip = ({
+  name,
+  words,
+  isFixed,
+  ...props
+}: Props & { name: string; words: string; isFixed: boolean }) => {
+  const { i18n } = useLingui();
+  const [isEditing, setEditing] = useState(false);
+  const label = i18n._(columnLabels[name]!);
+  const text = (
+    <span>
+      {label}: <b>{words}</b>
+    </span>
+  );
   return (
-    <>
-      <span className={styles.sheetButton}>
-        <Button
-          kind="quiet"
-          size="large"
-          isSquare
-          aria-label={t`Filtry (${filtersOn})`}
-          onClick={() => setOpen(true)}
-        >
-          <SlidersHorizontal size={18} aria-hidden />
-        </Button>
-        {filtersOn > 0 ? (
-          <span className={styles.badge} aria-hidden>
-            {filtersOn}
-          </span>
-        ) : null}
-      </span>
-      {isOpen ? (
-        <FilterSheet
-          definition={definition}
-          query={query}
-          choices={choices}
-          onApply={(filters) => {
-            setOpen(false);
-            go({ filters, page: 1 });
-          }}
-          onClose={() => setOpen(false)}
+    <span className={styles.chip}>
+      {isFixed && !isEditing ? (
+        <span className={styles.chipWords}>{text}</span>
+      ) : (
+        <FilterPopover
+          {...props}
+          name={name}
+          label={label}
+          onToggle={setEditing}
+          trigger={
+            <button type="button" className={styles.chipWords}>
+              {text}
+            </button>
+          }
         />
-      ) : null}
-    </>
+      )}
+      <button
+        type="button"
+        className={styles.chipCross}
+        onClick={() => props.go((now) => ({ ...withoutFilter(now, name), page: 1 }))}
+      >
+        <X size={14} aria-hidden />
+        <span className={hidden}>
+          <Trans>{label}: usuń filtr</Trans>
+        </span>
+      </button>
+    </span>
   );
 };

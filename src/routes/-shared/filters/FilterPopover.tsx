@@ -28,6 +28,7 @@ export const FilterPopover = ({
   trigger,
   label,
   name: fixed,
+  onToggle = () => {},
   definition,
   query,
   choices,
@@ -37,10 +38,16 @@ export const FilterPopover = ({
   label: string;
   /** The filter to edit; without it one is added. */
   name?: string;
+  /** Told whether it is open; it should stay mounted while it is. */
+  onToggle?: (isOpen: boolean) => void;
 }) => {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<string | null>(null);
+  const toggle = (open: boolean): void => {
+    setOpen(open);
+    onToggle(open);
+  };
   const name = fixed ?? added;
   const others = Object.entries(definition.filters)
     .filter(([one, filter]) => !filterOf(query, one) && isOffered(one, filter, choices))
@@ -52,7 +59,7 @@ export const FilterPopover = ({
       isList={!name}
       isOpen={isOpen}
       onOpenChange={(open) => {
-        setOpen(open);
+        toggle(open);
         setAdded(null);
       }}
     >
@@ -60,7 +67,7 @@ export const FilterPopover = ({
         <OneFilter
           name={name}
           {...{ definition, query, choices, go }}
-          onDone={() => setOpen(false)}
+          onDone={() => toggle(false)}
         />
       ) : (
         <>

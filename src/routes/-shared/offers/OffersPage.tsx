@@ -16,13 +16,7 @@ import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
 import { offerStatusLabels } from '../../../ui/text/labels.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { hidden, quiet, spread } from '../../../ui/theme/utility.css.ts';
-import {
-  ClearFilters,
-  FilterBar,
-  FilterChips,
-  FilterSearch,
-  FilterSheetButton,
-} from '../filters/FilterBar.tsx';
+import { FilterBar, useFilterSheet } from '../filters/FilterBar.tsx';
 import type { ChoiceLabels } from '../filters/FilterEditor.tsx';
 import { NoRows } from '../filters/NoRows.tsx';
 import { useGo } from '../filters/useGo.ts';
@@ -105,6 +99,7 @@ export const OffersPage = ({
   });
   const many = isAtLeast ? t`ponad ${words}` : words;
   const lists = { definition, query, choices: withOwners(data.owners), go };
+  const filterSheet = useFilterSheet(lists);
   const placeholder = t`Szukaj po nazwie lub e-mailu`;
   const invite = () => setInviting(true);
   const show = (view: 'table' | 'kanban') => go({ view, page: 1 });
@@ -130,7 +125,7 @@ export const OffersPage = ({
             >
               <Search size={18} aria-hidden />
             </Button>
-            <FilterSheetButton {...lists} />
+            {filterSheet.button}
           </>
         ) : null}
         {isPhone ? null : <ViewSwitch view={query.view} onChange={show} />}
@@ -156,17 +151,16 @@ export const OffersPage = ({
       {exported.notes}
       {isBoard ? null : <OfferViews scope={scope} query={query} total={total} />}
       <div className={toolbar}>
-        {isPhone ? (
-          <>
-            {isSearching || query.filters.some(({ name }) => name === searched) ? (
-              <FilterSearch {...lists} searched={searched} placeholder={placeholder} />
-            ) : null}
-            <FilterChips {...lists} isFixed />
-            <ClearFilters {...lists} />
-          </>
-        ) : (
-          <FilterBar {...lists} searched={searched} placeholder={placeholder} />
-        )}
+        {filterSheet.sheet}
+        <FilterBar
+          {...lists}
+          searched={searched}
+          placeholder={placeholder}
+          isSearchShown={
+            !isPhone || isSearching || query.filters.some(({ name }) => name === searched)
+          }
+          hasOwnSheet={false}
+        />
         {isPhone ? (
           isBoard ? null : (
             <div className={sortLine}>
