@@ -2892,9 +2892,11 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description For If-Match, when the owner is changed */
             version: number;
+            /** @description Surname first, as in lists; the address until there is a name */
             investorName: string;
             investorEmail: string;
             ownerId: components["schemas"]["Uuid"];
+            /** @description Surname first, as in lists */
             ownerName: string;
             /** Format: date */
             agreementDate: string | null;
@@ -6312,7 +6314,7 @@ export interface operations {
                      * @example {
                      *       "id": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
                      *       "investorEmail": "lucja.zolkiewska@example.pl",
-                     *       "investorName": "Łucja Żółkiewska",
+                     *       "investorName": "Żółkiewska Łucja",
                      *       "status": "submitted",
                      *       "sentAt": "2026-03-05T08:07:00.000Z",
                      *       "openedAt": "2026-03-05T18:22:00.000Z",
@@ -6445,7 +6447,7 @@ export interface operations {
                      * @example {
                      *       "id": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
                      *       "investorEmail": "lucja.zolkiewska@example.pl",
-                     *       "investorName": "Łucja Żółkiewska",
+                     *       "investorName": "Żółkiewska Łucja",
                      *       "status": "returned",
                      *       "sentAt": "2026-03-05T08:07:00.000Z",
                      *       "openedAt": "2026-03-05T18:22:00.000Z",
@@ -7995,7 +7997,7 @@ export interface operations {
                      * @example {
                      *       "id": "6b9d3e28-f501-4c7a-b2e9-4d85a0f7c316",
                      *       "investorEmail": "lucja.zolkiewska@example.pl",
-                     *       "investorName": "Łucja Żółkiewska",
+                     *       "investorName": "Żółkiewska Łucja",
                      *       "status": "submitted",
                      *       "sentAt": "2026-03-05T08:07:00.000Z",
                      *       "openedAt": "2026-03-05T18:22:00.000Z",
@@ -9475,10 +9477,10 @@ export interface operations {
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *         "version": 3,
-                     *         "investorName": "Łucja Żółkiewska",
+                     *         "investorName": "Żółkiewska Łucja",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
-                     *         "ownerName": "Anna Kowalska",
+                     *         "ownerName": "Kowalska Anna",
                      *         "agreementDate": "2026-03-05",
                      *         "paymentDate": "2026-03-10",
                      *         "endDate": "2028-03-05",
@@ -9508,10 +9510,10 @@ export interface operations {
                      *       {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
                      *         "version": 3,
-                     *         "investorName": "Paweł Wójcik",
+                     *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
-                     *         "ownerName": "Anna Kowalska",
+                     *         "ownerName": "Kowalska Anna",
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -9773,10 +9775,10 @@ export interface operations {
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *         "version": 3,
-                     *         "investorName": "Łucja Żółkiewska",
+                     *         "investorName": "Żółkiewska Łucja",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
-                     *         "ownerName": "Anna Kowalska",
+                     *         "ownerName": "Kowalska Anna",
                      *         "agreementDate": "2026-03-05",
                      *         "paymentDate": "2026-03-10",
                      *         "endDate": "2028-03-05",
@@ -9806,10 +9808,10 @@ export interface operations {
                      *       {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
                      *         "version": 3,
-                     *         "investorName": "Paweł Wójcik",
+                     *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
-                     *         "ownerName": "Anna Kowalska",
+                     *         "ownerName": "Kowalska Anna",
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -9876,10 +9878,10 @@ export interface operations {
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *         "version": 3,
-                     *         "investorName": "Łucja Żółkiewska",
+                     *         "investorName": "Żółkiewska Łucja",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
-                     *         "ownerName": "Anna Kowalska",
+                     *         "ownerName": "Kowalska Anna",
                      *         "agreementDate": "2026-03-05",
                      *         "paymentDate": "2026-03-10",
                      *         "endDate": "2028-03-05",
@@ -9909,10 +9911,10 @@ export interface operations {
                      *       {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
                      *         "version": 3,
-                     *         "investorName": "Paweł Wójcik",
+                     *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "19c6d8f4-7a53-4e02-9b8d-c4f27e61a035",
-                     *         "ownerName": "Michał Dąbrowski",
+                     *         "ownerName": "Dąbrowski Michał",
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -10085,10 +10087,10 @@ export interface operations {
                      *       "offer": {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
                      *         "version": 3,
-                     *         "investorName": "Paweł Wójcik",
+                     *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
-                     *         "ownerName": "Anna Kowalska",
+                     *         "ownerName": "Kowalska Anna",
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -10334,10 +10336,10 @@ export interface operations {
                      * @example {
                      *       "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
                      *       "version": 3,
-                     *       "investorName": "Paweł Wójcik",
+                     *       "investorName": "Wójcik Paweł",
                      *       "investorEmail": "pawel.wojcik@example.pl",
                      *       "ownerId": "19c6d8f4-7a53-4e02-9b8d-c4f27e61a035",
-                     *       "ownerName": "Michał Dąbrowski",
+                     *       "ownerName": "Dąbrowski Michał",
                      *       "agreementDate": null,
                      *       "paymentDate": null,
                      *       "endDate": null,
@@ -10403,10 +10405,10 @@ export interface operations {
                      * @example {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *       "version": 3,
-                     *       "investorName": "Łucja Żółkiewska",
+                     *       "investorName": "Żółkiewska Łucja",
                      *       "investorEmail": "lucja.zolkiewska@example.pl",
                      *       "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
-                     *       "ownerName": "Anna Kowalska",
+                     *       "ownerName": "Kowalska Anna",
                      *       "agreementDate": "2026-03-05",
                      *       "paymentDate": null,
                      *       "endDate": "2028-03-05",
@@ -10506,10 +10508,10 @@ export interface operations {
                      *       "offer": {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
                      *         "version": 3,
-                     *         "investorName": "Paweł Wójcik",
+                     *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
-                     *         "ownerName": "Anna Kowalska",
+                     *         "ownerName": "Kowalska Anna",
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -10693,10 +10695,10 @@ export interface operations {
                      *       "offer": {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
                      *         "version": 3,
-                     *         "investorName": "Paweł Wójcik",
+                     *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
-                     *         "ownerName": "Anna Kowalska",
+                     *         "ownerName": "Kowalska Anna",
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
