@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Dice } from '../../../server/db/demo/dice.ts';
 import { rowsOf } from '../../../server/db/open.ts';
@@ -25,6 +26,8 @@ type Answered = (call: Call, status: number) => void;
 const heavy: readonly OperationId[] = ['createOfferPdf', 'createPublicOfferPdf', 'exportOffers'];
 /** Calls longer than this are slow, in milliseconds. */
 const slowMs = 2000;
+/** A call that takes longer counts as never answered, in milliseconds. */
+const unansweredMs = 120_000;
 /** After this many calls people log in again, an hour later, when rate limits have expired. */
 const shift = 250;
 const hourMs = 3_600_000;
@@ -108,7 +111,7 @@ const make = async (
     { kind, operation: operation.id, detail, call: told(call) },
   ];
   const begun = performance.now();
-  const answer = await server.app.inject({
+  const asking = server.app.inject({
     method: operation.method,
     url,
     headers: {
@@ -119,6 +122,13 @@ const make = async (
     },
     ...(payload === undefined ? {} : { payload }),
   });
+  const waiting = new AbortController();
+  const answer = await Promise.race([
+    asking,
+    setTimeout(unansweredMs, null, { signal: waiting.signal }),
+  ]);
+  waiting.abort();
+  if (!answer) return found('failed', `no answer within ${unansweredMs / 1000} s`);
   const took = performance.now() - begun;
   onAnswer(call, answer.statusCode);
   if (answer.statusCode >= 500) {
