@@ -43,14 +43,14 @@ const partOf = (files: readonly string[]): '' | 'logIn' | 'panel' =>
       : 'panel';
 
 /** A compiled message is text, or a list of texts, of placeholders and of forms by number. */
-const hangingNowhere = (message: unknown): unknown =>
+const messageWithoutHanging = (message: unknown): unknown =>
   typeof message === 'string'
     ? withoutHangingWords(message)
     : Array.isArray(message)
-      ? message.map(hangingNowhere)
+      ? message.map(messageWithoutHanging)
       : message && typeof message === 'object'
         ? Object.fromEntries(
-            Object.entries(message).map(([form, words]) => [form, hangingNowhere(words)]),
+            Object.entries(message).map(([form, words]) => [form, messageWithoutHanging(words)]),
           )
         : message;
 
@@ -84,7 +84,7 @@ export const panelWords = (): Plugin => ({
       });
       const said = Object.fromEntries(own);
       const json = JSON.stringify(
-        JSON.stringify(found.locale === 'pl' ? hangingNowhere(said) : said),
+        JSON.stringify(found.locale === 'pl' ? messageWithoutHanging(said) : said),
       );
       return { code: `export const messages=JSON.parse(${json})`, map: null, moduleType: 'js' };
     },

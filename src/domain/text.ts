@@ -30,8 +30,11 @@ export const hasWords = (text: string, typed: string): boolean => {
 export const withoutHangingWords = (text: string): string =>
   text.replaceAll(/(?<![\p{L}\p{N}'’-])([aiouwz]) /giu, '$1\u00A0');
 
-/** The same text with ordinary spaces, where it is compared with what somebody types, or stored. */
+/** The same text with ordinary spaces, for what is not laid out. */
 export const withPlainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');
+
+/** A text of the screen as it is compared with what somebody types. */
+export const comparable = (text: string): string => fold(withPlainSpaces(text.trim()));
 
 type Named = { firstName: string; surname: string };
 

@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/passwordStrength.ts';
 import {
   compareText,
+  comparable,
   fold,
   fullName,
   hasWords,
@@ -46,6 +47,10 @@ describe('search', () => {
     expect(fold('Zażółć Gęślą JAŹŃ')).toBe('zazolc gesla jazn');
     expect(hasWords('Łukasz Wójcik', 'lukasz wo')).toBe(true);
     expect(hasWords('Lukasz', 'ŁUK')).toBe(true);
+  });
+
+  it('compares labels with what is typed, whatever their spaces', () => {
+    expect(comparable(' Inwestorzy w\u00A0sieci')).toBe('inwestorzy w sieci');
   });
 
   it('finds a name in any order of its words, all of which it must have', () => {

@@ -2,26 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { fold, hasWords, withPlainSpaces } from '../../domain/text.ts';
+import { comparable, hasWords } from '../../domain/text.ts';
 import { Button } from '../button/Button.tsx';
 import * as styles from './ComboField.css.ts';
 import * as inputs from './field.css.ts';
 import { Field, type FieldProps } from './fields.tsx';
 import type { Choice } from './SelectField.tsx';
 
-const plain = (text: string): string => fold(withPlainSpaces(text.trim()));
-
 /** Most options shown at once; typing more narrows them down (look §1). */
 const mostShown = 50;
 
 /** Options with the typed words or this code, those that begin with the text first. */
 const matching = (choices: readonly Choice[], typed: string): Choice[] => {
-  const wanted = plain(typed);
+  const wanted = comparable(typed);
   if (wanted === '') return choices.slice(0, mostShown);
   const found = choices.filter(
-    ({ label, value }) => hasWords(label, typed) || plain(value) === wanted,
+    ({ label, value }) => hasWords(label, typed) || comparable(value) === wanted,
   );
-  const first = found.filter(({ label }) => plain(label).startsWith(wanted));
+  const first = found.filter(({ label }) => comparable(label).startsWith(wanted));
   return [...new Set([...first, ...found])].slice(0, mostShown);
 };
 
@@ -76,7 +74,7 @@ export const ComboField = ({
   const takeTyped = (words: string): void => {
     setTyped(words);
     // A browser that fills the form in writes the whole name and chooses nothing.
-    const named = choices.find((one) => plain(one.label) === plain(words));
+    const named = choices.find((one) => comparable(one.label) === comparable(words));
     if (named && autoComplete !== 'off') onChange(named.value);
     else if (takesOther || words === '') onChange(words);
   };

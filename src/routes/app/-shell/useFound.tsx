@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fold, withPlainSpaces } from '../../../domain/text.ts';
+import { comparable } from '../../../domain/text.ts';
 import type { Scope } from '../../-shared/offers/offersData.ts';
 import { loadViews, type SavedView } from '../../-shared/offers/savedViews.ts';
 import { networkSearch, type FoundRecord } from './findRecords.ts';
@@ -127,7 +127,7 @@ export const useFound = (role: Role, words: string, onOpen: (what: Opened) => vo
   const { views, networks, listed } = useLists(role, words);
   const lineOf = useRecordLine();
   const isMeant = ({ label }: { label: string }): boolean =>
-    fold(withPlainSpaces(label)).includes(fold(words));
+    comparable(label).includes(comparable(words));
   const ofKind = (kind: Recent['kind']): Found[] =>
     records.filter((one) => one.kind === kind).map(lineOf);
   const pages: Found[] = usePlaces(role).map(({ to, label, icon }) => ({
