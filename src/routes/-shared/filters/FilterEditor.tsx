@@ -54,15 +54,12 @@ export const FilterEditor = ({
   definition,
   value,
   choices,
-  isAlone = false,
   onChange,
 }: {
   name: string;
   definition: FilterDefinition;
   value: Filter | undefined;
   choices: ChoiceLabels;
-  /** Its name is already shown above. */
-  isAlone?: boolean;
   onChange: (filter: Filter) => void;
 }) => {
   const { i18n } = useLingui();
@@ -79,7 +76,6 @@ export const FilterEditor = ({
     return (
       <Boxes
         label={label}
-        isAlone={isAlone}
         options={options}
         chosen={(value?.value as string[] | undefined) ?? []}
         onChange={(chosen) =>
@@ -108,19 +104,17 @@ export const FilterEditor = ({
 
 const Boxes = ({
   label,
-  isAlone,
   options,
   chosen,
   onChange,
 }: {
   label: string;
-  isAlone: boolean;
   options: readonly { value: string; label: string }[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }) => (
-  <fieldset aria-label={isAlone ? label : undefined}>
-    {isAlone ? null : <legend style={{ fontWeight: 600 }}>{label}</legend>}
+  <fieldset>
+    <legend style={{ fontWeight: 600 }}>{label}</legend>
     {options.length === 0 ? (
       <p>
         <Trans>Nie udało się pobrać listy</Trans>

@@ -99,7 +99,6 @@ const OneFilter = ({
   go,
   onDone,
 }: Props & { name: string; onDone: () => void }) => {
-  const { i18n } = useLingui();
   const [next, setNext] = useState<Filter | undefined>(() => filterOf(query, name));
   return (
     <form
@@ -113,10 +112,8 @@ const OneFilter = ({
         }));
       }}
     >
-      <p style={{ fontWeight: 600 }}>{i18n._(columnLabels[name]!)}</p>
       <FilterEditor
         name={name}
-        isAlone
         definition={definition.filters[name]!}
         value={next}
         choices={choices}
