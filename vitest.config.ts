@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { engineNames, findBrowser, findPostgres, hasEngine, hasSwift } from './scripts/tools.ts';
 import { patienceMs } from './tests/support/patience.ts';
-import { enginesOfRun, filesOf } from './tests/support/share.ts';
+import { askedTwice, enginesOfRun, filesOf } from './tests/support/share.ts';
 import { inTurns } from './tests/support/inTurns.ts';
 import { withoutCure } from './tests/support/withoutCure.ts';
 import { screenPlugins } from './vite.config.ts';
@@ -76,6 +76,8 @@ export default defineConfig({
           ...node,
           ...patience,
           name: 'rules',
+          // As with the server: a process of its own costs a file more than most of its tests.
+          isolate: false,
           include: ['tests/{domain,sdk,machines,house}/**/*.test.{ts,tsx}'],
         },
       },
@@ -114,7 +116,7 @@ export default defineConfig({
           name: 'server',
           include: isOnEmbedded
             ? ['tests/server/**/*.test.ts']
-            : [...embeddedOnly, ...filesOf(globSync(onBoth).toSorted(), 4)],
+            : [...embeddedOnly, ...askedTwice(globSync(onBoth).toSorted(), 4)],
           globalSetup: 'tests/support/setup/demo.ts',
           exclude: [...ofOtherRuns, ...ofProof, ...(hasS3 && !hasPostgres ? [] : [ofS3])],
           // What is repeated to find a rare fault is repeated where it takes half the time.

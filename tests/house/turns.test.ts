@@ -16,21 +16,26 @@ it('each file that takes turns is there, and named once', () => {
 const commits = Array.from({ length: 1000 }, (_, at) => (at * 7_368_787) % 0x1000000);
 
 it.each([2, 3, 4, 8])(
-  'each row of a file that runs every %i commits runs in one of them',
+  'each row of a file that runs every %i commits runs in one of them, on both databases',
   (ofFiles) => {
+    const positions = (of: number): number[] => Array.from({ length: of }, (_, at) => at);
     for (const ofRows of [2, 3]) {
       const met = new Set(
-        commits.map(shardOf).flatMap(({ hasFile, hasRow }) =>
-          Array.from({ length: ofFiles }, (_f, file) => file)
+        commits.map(shardOf).flatMap(({ hasFile, hasRow, isAskedTwice }) =>
+          positions(ofFiles)
             .filter((file) => hasFile(file, ofFiles))
             .flatMap((file) =>
-              Array.from({ length: ofRows }, (_r, row) => row)
+              positions(ofRows)
                 .filter((row) => hasRow(row, ofRows))
-                .map((row) => `${file} ${row}`),
+                .flatMap((row) =>
+                  positions(4)
+                    .filter((name) => isAskedTwice(name, 4))
+                    .map((name) => `${file} ${row} ${name}`),
+                ),
             ),
         ),
       );
-      expect(met.size).toBe(ofFiles * ofRows);
+      expect(met.size).toBe(ofFiles * ofRows * 4);
     }
   },
 );

@@ -6,8 +6,9 @@ const filesIn = (folder: string, names: string): string[] =>
     .map((name) => `tests/${folder}/${name}.test.ts`);
 
 /**
- * Files of which a whole run takes one of so many (tests/support/share.ts; decision 125). In the
- * order of their length, so that each run takes about as long.
+ * Files of which a whole run takes one of so many (tests/support/share.ts; decisions 125 and 127).
+ * Laid out so that each run takes about as long: the first file of every list is of one run, the
+ * second of the next.
  */
 export const inTurns: [of: number, files: string[]][] = [
   // Stories of a month, the pages for developers.
@@ -15,33 +16,48 @@ export const inTurns: [of: number, files: string[]][] = [
     8,
     filesIn(
       'journeys',
-      `months/changeOfMind machines months/handOver months/books development atlas months/loan
-      replay`,
+      `machines months/loan months/books replay months/handOver months/changeOfMind development
+      atlas`,
     ),
   ],
   // One part of the panels each.
   [
-    3,
+    4,
     filesIn(
       'journeys',
-      `lostFiles focus session/refresh session/ending session/logInTroubles session/twoTabs
-      print adapts session/serverAway longForms turned formReview session/panels
-      session/severalTabs reminders notes report deskOnPhone olderBrowsers bookings keyboard
-      stepUp campaigns themes palette session/hostileUrls session/errorTexts pages tenthBrand
-      faults`,
+      `session/twoTabs session/refresh lostFiles session/logInTroubles
+      session/panels session/severalTabs session/ending focus
+      print longForms formReview adapts
+      turned session/serverAway bookings stepUp
+      campaigns reminders keyboard tenthBrand
+      session/hostileUrls report palette notes
+      olderBrowsers deskOnPhone faults pages
+      themes session/errorTexts`,
     ),
   ],
   // A random model of the whole, in two tabs or with several people; every page, in one language.
-  [2, filesIn('journeys', 'session/twoTabs.model wholeLife brands.pl brands.en')],
-  // The rest of what is long, but for what the public and investors do and what logs people in.
-  [2, filesIn('journeys', 'portal kycForm session/routes firstAid portalModels invite')],
+  [4, filesIn('journeys', 'brands.en wholeLife brands.pl session/twoTabs.model')],
+  // The rest of what is long.
+  [3, filesIn('journeys', 'portal kycForm firstAid invite portalModels session/routes')],
+  // What everybody does first, beside the main job, which always runs.
+  [2, filesIn('journeys', 'logIn investor transcripts transcriptsOfPanels')],
   // The longest files of the server.
+  [
+    3,
+    filesIn(
+      'server',
+      `foundation/durability files/uploads bank/twoHundredFiles
+      session/guessing lostAnswers bank/toTheGrosz`,
+    ),
+  ],
+  // Its random models, and what only a change of its own part breaks.
   [
     2,
     filesIn(
       'server',
-      `files/uploads foundation/durability bank/twoHundredFiles lostAnswers bank/toTheGrosz
-      session/guessing`,
+      `adversary/adversary wholeModel files/stores links/door fuzz session/twoTabs.model
+      bank/readStatement identity/erasure growth/plans audit/evidence bank/charts growth/order
+      growth/archive bank/booking`,
     ),
   ],
 ];

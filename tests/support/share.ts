@@ -25,12 +25,14 @@ const ofCommit = (): number => {
 export const turn = Number((process.env.OFERTA_TURN ??= String(ofCommit())));
 
 /**
- * What a shard takes: of a table's rows, and of a list of files. The two do not depend on each
- * other, or a file that runs every second time would always run with the same half of its rows.
+ * What a shard takes: of a table's rows, of a list of files, and of the files that run on both
+ * databases. None depends on another, or a file that runs every second time would always run with
+ * the same half of its rows, and might never run on the other database.
  */
 export const shardOf = (number: number) => ({
   hasRow: (at: number, of: number): boolean => (at + number) % of === 0,
   hasFile: (at: number, of: number): boolean => (at + Math.floor(number / 4096)) % of === 0,
+  isAskedTwice: (at: number, of: number): boolean => (at + Math.floor(number / 64)) % of === 0,
 });
 const shard = shardOf(turn);
 
@@ -44,6 +46,10 @@ export const shareOf = <Row>(rows: readonly Row[], of: number): Row[] =>
 /** One of `of` files of a list. */
 export const filesOf = <File>(files: readonly File[], of: number): File[] =>
   files.filter((_, at) => isWhole || shard.hasFile(at, of));
+
+/** One of `of` files that run on both databases: those that this run asks the embedded one. */
+export const askedTwice = <File>(files: readonly File[], of: number): File[] =>
+  files.filter((_, at) => isWhole || shard.isAskedTwice(at, of));
 
 /** The engines of which a run takes at most one. WebKit is always asked. */
 const enginesInTurns = ['firefox', null, 'oldestChromium', null] as const;
