@@ -76,6 +76,13 @@ describe('the image', () => {
   });
 });
 
+// By default systemd gives a unit up for good once it has failed five times within ten seconds.
+it('the service is started again however often it fails', () => {
+  const unit = read('deploy/oferta.service');
+  expect(unit).toMatch(/^\[Unit\][^[]*^StartLimitIntervalSec=0$/m);
+  expect(unit).toMatch(/^\[Service\][^[]*^Restart=always$/m);
+});
+
 it('would be told of a file beside the server that is read', () => {
   const file = 'server/made/up.ts';
   const text = `import '../../src/ui/text/problem.ts';\nreadFileSync(new URL('../../docs/x.md', import.meta.url));`;
