@@ -1,6 +1,7 @@
 /** What `npm start` builds before it serves requests. */
 import { describe, expect, it } from 'vitest';
 import { buildAllWhenStale } from '../../scripts/build.ts';
+import { isBuiltFrom } from '../../server/developer/stamp.ts';
 
 /** Two builds that end when both have begun, or at once when run alone. */
 const twoBuilds = (stale: readonly string[]) => {
@@ -35,5 +36,13 @@ describe('a start', () => {
   it('builds no developer pages in production', async () => {
     const stale = ['developers'];
     expect(await buildAllWhenStale(true, twoBuilds(stale))).toEqual([]);
+  });
+});
+
+describe('a build', () => {
+  it('is stale after a change of what it reads, not because a check wrote its catalogues', () => {
+    const read = ['src/locales/pl.po', 'src/main.tsx', 'src/ui/theme/print.css'];
+    expect(read.filter((path) => !isBuiltFrom(path))).toEqual([]);
+    expect(['src/locales/pl.ts', 'src/locales/en.ts'].filter(isBuiltFrom)).toEqual([]);
   });
 });
