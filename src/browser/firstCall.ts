@@ -35,6 +35,11 @@ if (call && token) {
     signal: tooLong.signal,
   });
   window.firstCall = { path, answer };
+  // The first number or plural of a document takes a slow phone a tenth of a second, as the browser
+  // loads what its language needs. After the first paint it only waits for the application.
+  requestAnimationFrame(() =>
+    setTimeout(() => new Intl.NumberFormat(document.documentElement.lang).format(0)),
+  );
   // The picture at the top is the largest element of the page; it need not wait for the application
   // either.
   const showPicture = async (): Promise<void> => {

@@ -159,6 +159,23 @@ describe.each(shareOf(widths, 2))('the focus at %s', (viewport) => {
   });
 });
 
+describe('a page opened by a link', () => {
+  it.each(['/invest?token=demo-live', '/kyc-form?token=demo-kyc'])(
+    'begins where browsers begin, so that Tab reaches all of it: %s',
+    async (path) => {
+      const person = await stage.person({ viewport: 'wide', language: 'pl' });
+      const { page } = person;
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await focused(page)).toBe('nothing');
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('a Przejdź do treści');
+      await person.leave();
+    },
+  );
+});
+
 describe('a page that is still loading', () => {
   it('does not take focus from a menu opened meanwhile', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });

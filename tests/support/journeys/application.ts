@@ -24,7 +24,7 @@ export interface Mail {
 /** The application as started by `npm start`, with its demo, in a temporary folder. */
 export interface Application {
   url: string;
-  /** The newest matching mail (by subject or text) to an address; waits up to 20 seconds. */
+  /** The newest matching mail (by subject or text) to an address; waits up to `patienceMs`. */
   mailTo: (address: string, pattern?: RegExp) => Promise<Mail>;
   mailsTo: (address: string) => Promise<Mail[]>;
   /** Its PostgreSQL; null for the embedded database, which only one process may open. */

@@ -16,7 +16,6 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { flush } from '../../../ui/theme/utility.css.ts';
-import { focusStep } from '../focusStep.ts';
 import * as styles from './accept.css.ts';
 import { AmountStep } from './AmountStep.tsx';
 import type { OfferSource } from './source.ts';
@@ -66,10 +65,6 @@ export const AcceptSteps = ({
   const goBack = (steps: number): void => {
     for (let gone = 0; gone < steps; gone += 1) send({ type: 'back' });
   };
-
-  useEffect(() => {
-    focusStep();
-  }, [step]);
 
   useEffect(() => {
     // If they are lost, they come when they are shown.

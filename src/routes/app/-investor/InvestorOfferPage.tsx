@@ -13,6 +13,7 @@ import { investorSource } from '../../-shared/accept/source.ts';
 import * as page from '../../-shared/campaign/campaign.css.ts';
 import { CampaignLead } from '../../-shared/campaign/CampaignLead.tsx';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
+import { useStepFocus } from '../../-shared/focusStep.ts';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
@@ -40,6 +41,7 @@ export const InvestorOfferPage = ({
   const { offer, problem } = state.context;
   const status = offer?.status ?? loaded.status;
   const step = shownStep(state);
+  useStepFocus(step ?? 'offer');
   const isChanged = status !== loaded.status;
   // Documents and payments are loaded with the page, so after a step they are reloaded.
   useEffect(() => {

@@ -17,6 +17,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { publicSource } from '../../-shared/accept/source.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
+import { useStepFocus } from '../../-shared/focusStep.ts';
 import { keepableAcceptance } from '../../-shared/keepableFields.ts';
 import { keptDraft } from '../../-shared/keptDraft.ts';
 import { LinkPage } from '../../-shared/LinkPage.tsx';
@@ -77,6 +78,7 @@ const Invest = ({
     if (isOver) forget();
   }, [isOver, forget]);
   const step = shownStep(state);
+  useStepFocus(step ?? null);
   return (
     <div
       className={isOver || (!offer && state.matches('connectionLost')) ? narrow : undefined}

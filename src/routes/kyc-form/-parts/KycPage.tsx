@@ -14,7 +14,7 @@ import { whenPartsAreHere } from '../../../ui/idle.ts';
 import { narrow, stepper } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote, Progress, Skeleton } from '../../../ui/state/state.tsx';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
-import { focusStep } from '../../-shared/focusStep.ts';
+import { useStepFocus } from '../../-shared/focusStep.ts';
 import { keepableKycForm } from '../../-shared/keepableFields.ts';
 import { keptDraft } from '../../-shared/keptDraft.ts';
 import { LinkPage } from '../../-shared/LinkPage.tsx';
@@ -80,9 +80,7 @@ const KycForm = ({ chart, keep, forget }: Awaited<ReturnType<typeof startKycForm
   const number = step ? kycSteps.indexOf(step) + 1 : kycSteps.length + 1;
   const all = kycSteps.length + 1;
   const position = step ?? (isChecking ? 'check' : stateName(state));
-  useEffect(() => {
-    focusStep();
-  }, [position]);
+  useStepFocus(state.matches('loading') ? null : position);
 
   useEffect(() => {
     // If it is lost, it comes when it is shown.
