@@ -32,7 +32,7 @@ const isJudgedAtEnd = (): boolean =>
 /** What keeps a page busy; a late picture or font moves no focus. */
 const counted = new Set(['document', 'fetch', 'script', 'xhr']);
 
-type Look = { last: string; path: string; isBusy: boolean };
+type Look = { last: string; path: string; heading: string; isBusy: boolean };
 
 /** Where focus was before it was on nothing; null while it is somewhere, or never was. */
 const look = (page: Page): Promise<Look | null> =>
@@ -45,6 +45,7 @@ const look = (page: Page): Promise<Look | null> =>
       return {
         last: `${last.tagName.toLowerCase()} ${name || last.id}`,
         path: location.pathname,
+        heading: document.querySelector('h1')?.textContent ?? 'no heading',
         isBusy: document.querySelector('[aria-busy=true]') !== null,
       };
     })
@@ -61,7 +62,7 @@ const judge = async (page: Page, byItself = ''): Promise<void> => {
     return now && { ...now, isBusy: now.isBusy || watch.pending.size > 0 };
   });
   if (!lost) return;
-  const told = `${act}, at ${lost.path}: the focus fell from ${lost.last}`;
+  const told = `${act}, at ${lost.path} (${lost.heading}): the focus fell from ${lost.last}`;
   if (!allowed.some(([pattern]) => pattern.test(told))) falls.push(told);
 };
 
