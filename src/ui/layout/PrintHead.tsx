@@ -26,7 +26,8 @@ export const PrintHead = ({ brand }: { brand: { siteTitle: string } }) => {
   const day = useDayOfPrint();
   return (
     <p className={printHead} data-printed aria-hidden>
-      {brand.siteTitle} · {day && formatDate(day)}
+      {brand.siteTitle}
+      {day && ` · ${formatDate(day)}`}
     </p>
   );
 };
