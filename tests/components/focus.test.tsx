@@ -40,3 +40,31 @@ it('moves on from a field that was focused before the page started to watch focu
   await expect.element(page.getByText('Wysłano link.')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
+
+/** A page in whose place something without a heading stands for a while, as with Suspense. */
+const Away = ({ isAway, isMore = false }: { isAway: boolean; isMore?: boolean }) => (
+  <>
+    <main style={{ display: isAway ? 'none' : undefined }}>
+      {isMore ? <p>Więcej</p> : null}
+      <button type="button">Dalej</button>
+    </main>
+    {isAway ? <p>Chwileczkę</p> : null}
+  </>
+);
+
+it('returns to what was hidden for a while, unless somebody left it', async () => {
+  const screen = await show(<Away isAway={false} />);
+  ({ stop } = watchFocus());
+  await userEvent.click(page.getByRole('button', { name: 'Dalej' }));
+  await screen.rerender(<Away isAway />);
+  await expect.poll(() => document.activeElement).toBe(document.body);
+  // Longer than it waits for a focus that moves by itself.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await screen.rerender(<Away isAway={false} />);
+  await expect.element(page.getByRole('button', { name: 'Dalej' })).toHaveFocus();
+  // As a phone does when its keyboard is closed.
+  (document.activeElement as HTMLElement).blur();
+  await screen.rerender(<Away isAway={false} isMore />);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(document.activeElement).toBe(document.body);
+});

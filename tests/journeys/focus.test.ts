@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { focusFalls } from '../support/journeys/focusWatch.ts';
 import { leave, logIn, openFilter, openOwnMenu } from '../support/journeys/hands.ts';
+import { enterByMail } from '../support/journeys/mailedLogIn.ts';
 import { missedPresses } from '../support/journeys/pressWatch.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { viewports, type Viewport } from '../support/journeys/browser.ts';
@@ -154,6 +155,32 @@ describe.each(shareOf(widths, 2))('the focus at %s', (viewport) => {
         /^h1/,
       ],
       ['the English texts', () => page.getByRole('button', { name: 'English' }).first().click()],
+    ]);
+    await person.leave();
+  });
+});
+
+describe('accepting an offer in the panel', () => {
+  it('begins each step at its heading, and the offer again on the way back', async () => {
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    const email = 'fokus-panel@example.pl';
+    const { offerId } = await stage.invite(email);
+    await enterByMail(page, stage, email);
+    await page.goto(`/app/offers/${offerId}`);
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+    await walk(page, [
+      ['the first step', () => press('Akceptuję ofertę'), /^h1 Kwota inwestycji/],
+      ['the way back', () => press('Wstecz'), /^h1 Park logistyczny/],
+      ['the first step again', () => press('Akceptuję ofertę'), /^h1 Kwota inwestycji/],
+      [
+        'the second step',
+        async () => {
+          await page.getByLabel('Kwota inwestycji').fill('10000');
+          await press(/^Dalej/);
+        },
+        /^h1 Dane/,
+      ],
     ]);
     await person.leave();
   });

@@ -55,20 +55,29 @@ export const watchFocus = () => {
   let timer = 0;
   /** What was switched off with the focus on it. */
   let off: HTMLElement | undefined;
+  /** Whether the person took the focus away (a press elsewhere, a phone's keyboard closed). */
+  let hasLeft = false;
 
   const remember = ({ target }: { target: EventTarget | null }): void => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
+    hasLeft = false;
     before.unshift(target);
     before.length = Math.min(before.length, depth);
     around = [];
     for (let one = target.parentElement; one; one = one.parentElement) around.push(one);
   };
+  // Browsers take it away too, from what is hidden.
+  const leave = ({ target }: { target: EventTarget | null }): void => {
+    hasLeft = target instanceof HTMLElement && isShown(target);
+  };
   const handOn = (): void => {
     const [last] = before;
-    if (!isLost() || (!isNewPage && (!last || isShown(last)))) return;
+    if (!isLost() || (!isNewPage && (!last || (hasLeft && isShown(last))))) return;
     if (isNewPage || last!.matches('h1')) return focusHeading();
     if (last!.matches(':disabled')) off = last;
-    const next = neighbourOf(around) ?? before.find(isShown);
+    // What was hidden for a moment.
+    const back = isShown(last!) ? last : undefined;
+    const next = back ?? neighbourOf(around) ?? before.find(isShown);
     if (next) next.focus({ preventScroll: true });
     else focusHeading();
   };
@@ -99,6 +108,7 @@ export const watchFocus = () => {
   // Whoever was quicker than this is somewhere already.
   remember({ target: document.activeElement });
   document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', leave);
   document.addEventListener('keydown', act, true);
   document.addEventListener('pointerdown', act, true);
   return {
@@ -118,6 +128,7 @@ export const watchFocus = () => {
       clearTimeout(timer);
       observer.disconnect();
       document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusout', leave);
       document.removeEventListener('keydown', act, true);
       document.removeEventListener('pointerdown', act, true);
     },
