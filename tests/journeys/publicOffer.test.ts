@@ -142,9 +142,11 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
     await expect.poll(readStores).toContain('Warszawa');
     const stored = await readStores();
     expect(stored).toContain('Świętokrzyska');
-    for (const secret of ['85022812343', '6110901014', '1985', token]) {
+    for (const secret of ['85022812343', '6110901014', token]) {
       expect(stored).not.toContain(secret);
     }
+    // The year of birth as a value of its own or in a date; a time in milliseconds may hold its digits.
+    expect(stored).not.toMatch(/\D1985["-]/);
 
     await page.reload();
     await page.getByLabel(word('amount')).waitFor();
