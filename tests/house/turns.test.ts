@@ -15,7 +15,7 @@ it('each file that takes turns is there, and named once', () => {
 /** Numbers of commits: any. */
 const commits = Array.from({ length: 1000 }, (_, at) => (at * 7_368_787) % 0x1000000);
 
-it.each([2, 3, 4, 8])(
+it.each([2, 3, 4, 6, 8])(
   'each row of a file that runs every %i commits runs in one of them, on both databases',
   (ofFiles) => {
     const positions = (of: number): number[] => Array.from({ length: of }, (_, at) => at);

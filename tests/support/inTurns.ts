@@ -22,28 +22,26 @@ export const inTurns: [of: number, files: string[]][] = [
   ],
   // One part of the panels each.
   [
-    4,
+    6,
     filesIn(
       'journeys',
-      `session/twoTabs session/refresh lostFiles session/logInTroubles
-      session/panels session/severalTabs session/ending focus
-      print longForms formReview adapts
-      turned session/serverAway bookings stepUp
-      campaigns reminders keyboard tenthBrand
-      session/hostileUrls report palette notes
-      olderBrowsers deskOnPhone faults pages
-      themes session/errorTexts`,
+      `session/twoTabs session/refresh lostFiles session/logInTroubles session/panels
+      session/severalTabs
+      adapts formReview longForms print focus session/ending
+      turned session/serverAway bookings stepUp campaigns reminders
+      notes palette report session/hostileUrls tenthBrand keyboard
+      olderBrowsers deskOnPhone faults pages themes session/errorTexts`,
     ),
   ],
   // A random model of the whole, in two tabs or with several people; every page, in one language.
   [4, filesIn('journeys', 'brands.en wholeLife brands.pl session/twoTabs.model')],
   // The rest of what is long.
-  [3, filesIn('journeys', 'portal kycForm firstAid invite portalModels session/routes')],
+  [6, filesIn('journeys', 'portal kycForm firstAid invite portalModels session/routes')],
   // What everybody does first, beside the main job, which always runs.
-  [2, filesIn('journeys', 'logIn investor transcripts transcriptsOfPanels')],
+  [4, filesIn('journeys', 'logIn investor transcripts transcriptsOfPanels')],
   // The longest files of the server.
   [
-    3,
+    6,
     filesIn(
       'server',
       `foundation/durability files/uploads bank/twoHundredFiles
@@ -52,12 +50,12 @@ export const inTurns: [of: number, files: string[]][] = [
   ],
   // Its random models, and what only a change of its own part breaks.
   [
-    2,
+    4,
     filesIn(
       'server',
       `adversary/adversary wholeModel files/stores links/door fuzz session/twoTabs.model
       bank/readStatement identity/erasure growth/plans audit/evidence bank/charts growth/order
-      growth/archive bank/booking`,
+      growth/archive bank/booking growth/handOverChart growth/search foundation/backup team`,
     ),
   ],
 ];

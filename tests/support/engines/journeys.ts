@@ -2,13 +2,19 @@
 import type { Language } from '../journeys/browser.ts';
 import { setCast } from './cast.ts';
 import type { Engine } from './engine.ts';
-import { advisorComesBack, advisorWorks, logInWithSecondFactor } from './ofAdvisors.ts';
+import {
+  advisorComesBack,
+  advisorWorks,
+  coordinatorSets,
+  logInWithSecondFactor,
+} from './ofAdvisors.ts';
 import { developerLooks } from './ofDevelopers.ts';
-import { inShare } from '../share.ts';
-import { investorAccepts, investorComesBack } from './ofInvestors.ts';
+import { shareOf } from '../share.ts';
+import { investorAccepts, investorComesBack, investorFillsIn } from './ofInvestors.ts';
 
 /**
- * Runs all of them, each person with a separate browser or context.
+ * Runs all of them, each person with a separate browser or context; of the last three a run takes
+ * one (decision 127).
  * @param languages Language of each journey; across two engines every journey runs in both.
  */
 export const testEngine = (
@@ -26,8 +32,8 @@ export const testEngine = (
   });
   investorComesBack(cast, email);
   advisorComesBack(cast);
-  // The developer pages do not depend on the language, but very much on the engine.
-  if (inShare(name === 'WebKit' ? 0 : 1, 2)) developerLooks(cast);
+  const inTurn = [investorFillsIn, coordinatorSets, developerLooks];
+  for (const journey of shareOf(inTurn, inTurn.length)) journey(cast);
 };
 
 /**
@@ -39,4 +45,5 @@ export const testOldest = (name: string, start: () => Promise<Engine>): void => 
   logInWithSecondFactor(cast);
   advisorWorks(cast);
   investorAccepts(cast, async () => (await cast.stage.invite('najstarsza@example.pl')).link);
+  investorFillsIn(cast);
 };

@@ -7,7 +7,7 @@ import { field, text, the } from './person.ts';
 
 /** @param offer The mailed link to an offer not yet accepted. */
 export const investorAccepts = (
-  { name, stage, investor, pdf }: Cast,
+  { name, investor, pdf }: Cast,
   offer: () => Promise<string>,
 ): void => {
   const word = say(investor.language);
@@ -43,19 +43,22 @@ export const investorAccepts = (
       expect(await person.overflows()).toBe(false);
       expect(await person.complaints()).toEqual([]);
     });
+  });
+};
 
-    it('fills in the data form', async () => {
-      const { person } = investor;
-      const call = await stage.as('doradca@oferta.test');
-      const investorEmail = 'silnik-dane@example.pl';
-      await call('POST', '/api/advisor/kyc/investor-request/send', { investorEmail, message: '' });
-      const { links } = await stage.mailTo(investorEmail);
-      await person.open(links.find((one) => one.includes('/kyc-form'))!);
-      await person.press(the('button', word('start')));
-      await fillDataForm(investor);
-      await person.see(the('heading', new RegExp(word('thankYou'))));
-      expect(await person.complaints()).toEqual([]);
-    });
+export const investorFillsIn = ({ name, stage, investor }: Cast): void => {
+  const word = say(investor.language);
+  it(`an investor in ${name} fills in the data form`, async () => {
+    const { person } = investor;
+    const call = await stage.as('doradca@oferta.test');
+    const investorEmail = 'silnik-dane@example.pl';
+    await call('POST', '/api/advisor/kyc/investor-request/send', { investorEmail, message: '' });
+    const { links } = await stage.mailTo(investorEmail);
+    await person.open(links.find((one) => one.includes('/kyc-form'))!);
+    await person.press(the('button', word('start')));
+    await fillDataForm(investor);
+    await person.see(the('heading', new RegExp(word('thankYou'))));
+    expect(await person.complaints()).toEqual([]);
   });
 };
 
