@@ -109,26 +109,28 @@ export const advisorComesBack = ({ name, advisor }: Cast): void => {
 export const coordinatorSets = ({ name, advisor, icon }: Cast): void => {
   const { language } = advisor;
   const other = language === 'pl' ? 'en' : 'pl';
-  it(`settings in ${name} accept a picture, and the language can be switched`, async () => {
-    const { person } = advisor;
-    await logIn(advisor, 'koordynator@oferta.test');
-    await person.see(dashboard);
-    await person.open('/app/settings');
-    const icons = either(language, 'Ikona karty przeglądarki', 'Browser tab icon');
-    const group = the('group', icons);
-    await person.attach(inside(group, 'input[type=file]'), icon);
-    await person.see(inside(group, 'img[src$=".png"]'));
-    const restore = either(language, 'Przywróć domyślny', 'Restore default');
-    await person.press(inside(group, the('button', restore)));
-    await person.see(inside(group, 'img[src$="favicon.svg"]'));
-    await person.press(ownMenu);
-    await person.press(the('menuitemradio', either(other, 'Polski', 'English')));
-    const menu = the('button', other === 'pl' ? /konto i ustawienia/ : /account and settings/);
-    await person.see(menu);
-    await person.press(menu);
-    await person.press(the('menuitem', new RegExp(say(other)('logOut'))));
-    await person.see(the('button', say(other)('logIn')));
-    advisor.language = other;
-    expect(await person.complaints()).toEqual([]);
+  describe(`a coordinator in ${name}`, () => {
+    it('settings accept a picture, and the language can be switched', async () => {
+      const { person } = advisor;
+      await logIn(advisor, 'koordynator@oferta.test');
+      await person.see(dashboard);
+      await person.open('/app/settings');
+      const icons = either(language, 'Ikona karty przeglądarki', 'Browser tab icon');
+      const group = the('group', icons);
+      await person.attach(inside(group, 'input[type=file]'), icon);
+      await person.see(inside(group, 'img[src$=".png"]'));
+      const restore = either(language, 'Przywróć domyślny', 'Restore default');
+      await person.press(inside(group, the('button', restore)));
+      await person.see(inside(group, 'img[src$="favicon.svg"]'));
+      await person.press(ownMenu);
+      await person.press(the('menuitemradio', either(other, 'Polski', 'English')));
+      const menu = the('button', other === 'pl' ? /konto i ustawienia/ : /account and settings/);
+      await person.see(menu);
+      await person.press(menu);
+      await person.press(the('menuitem', new RegExp(say(other)('logOut'))));
+      await person.see(the('button', say(other)('logIn')));
+      advisor.language = other;
+      expect(await person.complaints()).toEqual([]);
+    });
   });
 };
