@@ -99,6 +99,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Otherwise what is not there is waited for until the test ends.
+              actionTimeout: patienceMs,
               launchOptions: {
                 executablePath: findBrowser() ?? '',
                 args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
