@@ -42,6 +42,8 @@ export interface Reading {
 
 export interface NoticesContext extends NoticePage {
   reading: Reading | null;
+  /** The notices that the last reading marked; unread again when it is taken back. */
+  marked: number[];
   /** When all were marked as read, as the server knows it; by it that is taken back. */
   readAt: string | null;
 }
@@ -56,6 +58,17 @@ export type NoticesEvent =
 const pageOf = (event: object): NoticePage => outputOf<NoticePage>(event)!;
 
 /**
+ * The newest page, with the older notices that somebody has opened below it; without them if so many
+ * are new that some between would be missing.
+ */
+const renewed = ({ items, hasMore }: NoticePage, newest: NoticePage): NoticePage => {
+  const last = newest.items.at(-1)?.id ?? 0;
+  const older = items.filter(({ id }) => id < last);
+  const isWhole = newest.hasMore && older.length > 0 && items[0]!.id >= last;
+  return isWhole ? { ...newest, items: [...newest.items, ...older], hasMore } : newest;
+};
+
+/**
  * What the bell of a panel shows: asked for again now and then, and when somebody looks. A page that
  * does not come leaves what was shown before; what was read is read at once, and told to the server.
  */
@@ -68,7 +81,7 @@ export const noticesMachine = setup({
     takeBack: missing<null, { readAt: string }>('takeBack'),
   },
   actions: {
-    keepPage: assign(({ event }) => pageOf(event)),
+    keepPage: assign(({ context, event }) => renewed(context, pageOf(event))),
     addPage: assign(({ context, event }) => ({
       ...pageOf(event),
       items: [...context.items, ...pageOf(event).items],
@@ -77,16 +90,24 @@ export const noticesMachine = setup({
       if (event.type !== 'notices.read') return {};
       const { id, andEarlier } = event;
       const isMeant = (one: ToldNotice): boolean => (andEarlier ? one.id <= id : one.id === id);
-      const marked = context.items.filter((one) => isMeant(one) && !one.isRead).length;
+      const marked = context.items
+        .filter((one) => isMeant(one) && !one.isRead)
+        .map((one) => one.id);
       return {
         reading: { id, andEarlier },
+        marked,
         readAt: null,
         items: context.items.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
-        unread: andEarlier ? 0 : Math.max(0, context.unread - marked),
+        unread: andEarlier ? 0 : Math.max(0, context.unread - marked.length),
       };
     }),
     keepMoment: assign(({ context, event }) => ({
       readAt: context.reading?.andEarlier ? outputOf<string>(event)! : null,
+    })),
+    unmark: assign(({ context }) => ({
+      items: context.items.map((one) =>
+        context.marked.includes(one.id) ? { ...one, isRead: false } : one,
+      ),
     })),
     forgetMoment: assign({ readAt: null }),
   },
@@ -97,7 +118,7 @@ export const noticesMachine = setup({
   delays: { again: noticesAgainMs },
 }).createMachine({
   id: 'notices',
-  context: { unread: 0, items: [], hasMore: false, reading: null, readAt: null },
+  context: { unread: 0, items: [], hasMore: false, reading: null, marked: [], readAt: null },
   initial: 'loading',
   on: {
     'notices.read': { target: '.reading', actions: 'markRead', reenter: true },
@@ -114,6 +135,7 @@ export const noticesMachine = setup({
         onDone: { target: 'shown', actions: 'keepPage' },
         onError: 'failed',
       },
+      on: { 'notices.more': { guard: 'hasMore', target: 'loadingMore' } },
     },
     shown: {
       after: { again: 'loading' },
@@ -149,7 +171,7 @@ export const noticesMachine = setup({
         id: 'takeBack',
         src: 'takeBack',
         input: ({ context }) => ({ readAt: context.readAt! }),
-        onDone: 'loading',
+        onDone: { target: 'loading', actions: 'unmark' },
         onError: 'failed',
       },
     },

@@ -25,7 +25,7 @@ export const inTurns: [of: number, files: string[]][] = [
     6,
     filesIn(
       'journeys',
-      `session/twoTabs session/refresh lostFiles session/logInTroubles session/panels
+      `carriedOver session/twoTabs session/refresh lostFiles session/logInTroubles session/panels
       session/severalTabs
       adapts formReview longForms print focus session/ending
       turned session/serverAway bookings stepUp campaigns reminders

@@ -1,25 +1,35 @@
+import { useState } from 'react';
 import type { InvitationContext } from '../../machines/invitation.machine.ts';
+import { useHolder } from './useHolder.ts';
 
 type Kept = Pick<InvitationContext, 'letter' | 'recipients'>;
 
-/** A batch with unread results, kept in this tab across a reload. @param name Of the dialog. */
-export const keptBatch = (name: string) => {
-  const key = `batch:${name}`;
-  return {
-    read: (): Kept | null => {
-      try {
-        return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-      } catch {
-        return null;
-      }
-    },
-    write: ({ letter, recipients }: Kept): void => {
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ letter, recipients }));
-      } catch {
-        // If storage is full nothing is kept; the batch itself continues.
-      }
-    },
-    forget: (): void => sessionStorage.removeItem(key),
-  };
+const keptAt = (key: string) => ({
+  read: (): Kept | null => {
+    try {
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
+    } catch {
+      return null;
+    }
+  },
+  write: ({ letter, recipients }: Kept): void => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ letter, recipients }));
+    } catch {
+      // If storage is full nothing is kept; the batch itself continues.
+    }
+  },
+  forget: (): void => sessionStorage.removeItem(key),
+});
+
+/**
+ * A batch with unread results, kept in this tab across a reload for whoever sent it: the next person
+ * in the tab neither sees its addresses nor sends it again.
+ * @param name Of the dialog.
+ */
+export const useKeptBatch = (name: 'invitations' | 'kyc') => {
+  const holder = useHolder();
+  // The holder of the first rendering: a dialog still open when another's session begins is not theirs.
+  const [kept] = useState(() => keptAt(`batch:${name}:${holder}`));
+  return kept;
 };

@@ -1,5 +1,5 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useHolder } from './useHolder.ts';
 
 /** Unsaved input on the screen, by form. */
 const typed = new Map<string, unknown>();
@@ -31,8 +31,8 @@ export const keepUnsaved = (holder: string): void => {
   write({ ...unsaved, [holder]: { ...unsaved[holder], ...Object.fromEntries(typed) } });
 };
 
-const takeBack = (form: string, holder: string | undefined): unknown => {
-  const { [holder ?? '']: forms, ...others } = read();
+const takeBack = (form: string, holder: string): unknown => {
+  const { [holder]: forms, ...others } = read();
   if (!holder || !forms || !(form in forms)) return undefined;
   const { [form]: values, ...rest } = forms;
   write(Object.keys(rest).length === 0 ? others : { ...others, [holder]: rest });
@@ -43,21 +43,16 @@ const takeBack = (form: string, holder: string | undefined): unknown => {
  * Whether a form has stored input from before the session ended, so that it should open by itself.
  */
 export const useIsKept = (form: string): boolean => {
-  const { application } = useRouteContext({ from: '__root__' });
-  const [isKept] = useState(() => {
-    const holder = application.getSnapshot().context.person?.holder ?? '';
-    return form in (read()[holder] ?? {});
-  });
+  const holder = useHolder();
+  const [isKept] = useState(() => form in (read()[holder] ?? {}));
   return isKept;
 };
 
 /** Form state that survives the end of a session. @param form Name, unique in the panel. */
 export const useKept = <T>(form: string, initial: T): [T, (values: T) => void] => {
-  const { application } = useRouteContext({ from: '__root__' });
+  const holder = useHolder();
   const [values, setValues] = useState<T>(
-    () =>
-      (takeBack(form, application.getSnapshot().context.person?.holder) as T | undefined) ??
-      initial,
+    () => (takeBack(form, holder) as T | undefined) ?? initial,
   );
   useEffect(() => () => void typed.delete(form), [form]);
   return [

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import { Eye, EyeOff, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { NoticeBell } from './-notices/NoticeBell.tsx';
@@ -102,13 +102,8 @@ const StaffWindows = ({
   onClose: () => void;
 }) => {
   const { user } = Route.useRouteContext();
-  const router = useRouter();
-  const done = (): void => {
-    onClose();
-    void router.invalidate();
-  };
-  if (opened === 'invite') return <InviteDialog onClose={done} />;
-  if (opened === 'form') return <KycRequestDialog onClose={done} />;
+  if (opened === 'invite') return <InviteDialog onClose={onClose} />;
+  if (opened === 'form') return <KycRequestDialog onClose={onClose} />;
   return opened === 'find' && (user.role === 'advisor' || user.role === 'coordinator') ? (
     <Palette role={user.role} onOpen={onOpen} onClose={onClose} />
   ) : null;

@@ -1,19 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useChart } from '../useChart.ts';
 import { useEffect, useState } from 'react';
 import { provideInvitation } from '../../../machines/invitation.actors.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { BatchDialog } from '../BatchDialog.tsx';
-import { keptBatch } from '../keptBatch.ts';
+import { useKeptBatch } from '../keptBatch.ts';
 import { useWords } from '../localized.ts';
+import { reloadPage } from '../reloadPage.ts';
 import { addressesIn, LeftOut } from './AddressField.tsx';
 import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
 import { InviteForm, useInviteForm } from './InviteForm.tsx';
-
-/** Invitations whose results have not been dismissed yet. */
-export const keptInvitations = keptBatch('invitations');
 
 type Choice = components['schemas']['CampaignChoice'];
 
@@ -35,16 +33,19 @@ export const InviteDialog = ({
   const words = useWords();
   const networks = application.getSnapshot().context.person?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
-  const [kept] = useState(() => keptInvitations.read());
+  const router = useRouter();
+  const unread = useKeptBatch('invitations');
+  const [kept] = useState(unread.read);
   const [state, send] = useChart(machine, { input: { kept } });
   const { letter: sentLetter, recipients, preview, refusal } = state.context;
   const isUnread = recipients.length > 0;
   useEffect(() => {
-    if (isUnread) keptInvitations.write({ letter: sentLetter, recipients });
-  }, [isUnread, sentLetter, recipients]);
+    if (isUnread) unread.write({ letter: sentLetter, recipients });
+  }, [unread, isUnread, sentLetter, recipients]);
   const close = (): void => {
-    keptInvitations.forget();
+    unread.forget();
     onClose();
+    if (isUnread) void reloadPage(router);
   };
   const [choices, setChoices] = useState<Choice[] | null>(null);
   const [chosen, setChosen] = useState<readonly Standing[]>(firstChoice);

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouteContext, useRouterState } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCampaignNames } from '../localized.ts';
@@ -20,7 +20,8 @@ import { FilterBar, useFilterSheet } from '../filters/FilterBar.tsx';
 import type { ChoiceLabels } from '../filters/FilterEditor.tsx';
 import { NoRows } from '../filters/NoRows.tsx';
 import { useGo } from '../filters/useGo.ts';
-import { InviteDialog, keptInvitations } from '../invite/InviteDialog.tsx';
+import { useKeptBatch } from '../keptBatch.ts';
+import { InviteDialog } from '../invite/InviteDialog.tsx';
 import { useCallChart } from '../useCallChart.ts';
 import { useRowsLoading } from '../keptRows.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -63,7 +64,6 @@ export const OffersPage = ({
   scope: Scope;
   data: Awaited<ReturnType<typeof loadOffers>>;
 }) => {
-  const router = useRouter();
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const definition = definitionOf(scope);
@@ -75,9 +75,10 @@ export const OffersPage = ({
   // Controls follow the URL immediately; rows follow when loaded.
   const search = useRouterState({ select: ({ location }) => location.search });
   const query = withRememberedColumns(scope, search);
+  const unread = useKeptBatch('invitations');
   const [isInviting, setInviting] = useState(
     // Results not yet dismissed are shown again after a reload.
-    () => keptInvitations.read() !== null,
+    () => unread.read() !== null,
   );
   const [isSearching, setSearching] = useState(false);
   const [isPicking, setPicking] = useState(false);
@@ -218,14 +219,7 @@ export const OffersPage = ({
       <span className={hidden} role="status">
         {many}
       </span>
-      {isInviting ? (
-        <InviteDialog
-          onClose={() => {
-            setInviting(false);
-            void router.invalidate();
-          }}
-        />
-      ) : null}
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </div>
   );
 };

@@ -68,9 +68,12 @@ export const OffersTable = ({
     selection.clear();
     onPicked();
   };
-  const done = (): void => {
+  const close = (): void => {
     setAsked(null);
     clear();
+  };
+  const done = (): void => {
+    close();
     void router.invalidate();
   };
   return (
@@ -125,7 +128,7 @@ export const OffersTable = ({
       {asked?.what === 'form' ? (
         <KycRequestDialog
           to={[...new Set(asked.offers.map(({ investorEmail }) => investorEmail))].join('\n')}
-          onClose={done}
+          onClose={close}
         />
       ) : null}
     </>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -32,7 +31,6 @@ export const AdvisorDashboard = ({
   team: Schemas['TeamResults'] | null;
 }) => {
   const { i18n } = useLingui();
-  const router = useRouter();
   const [isInviting, setInviting] = useState(false);
   const { tasks, trend, ending, latest } = dashboard;
   const own = sumUp(statuses, ['interested', 'accepted']);
@@ -75,14 +73,7 @@ export const AdvisorDashboard = ({
           <Latest events={latest} list={list} />
         </div>
       </div>
-      {isInviting ? (
-        <InviteDialog
-          onClose={() => {
-            setInviting(false);
-            void router.invalidate();
-          }}
-        />
-      ) : null}
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addressListMistakes } from '../../../domain/email.ts';
 import { factMistakes } from '../../../domain/fieldFacts.ts';
@@ -12,12 +12,10 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { BatchDialog } from '../../-shared/BatchDialog.tsx';
 import { AddressField, addressesIn, LeftOut } from '../../-shared/invite/AddressField.tsx';
-import { keptBatch } from '../../-shared/keptBatch.ts';
+import { useKeptBatch } from '../../-shared/keptBatch.ts';
+import { reloadPage } from '../../-shared/reloadPage.ts';
 import { useChart } from '../../-shared/useChart.ts';
 import { useKept } from '../../-shared/useKept.ts';
-
-/** Requests whose results nobody has closed yet. */
-export const keptRequests = keptBatch('kyc');
 
 /** Asks a list of addresses for their data; each is sent and reported on its own. */
 export const KycRequestDialog = ({
@@ -29,15 +27,21 @@ export const KycRequestDialog = ({
   onClose: () => void;
 }) => {
   const { sdk, user } = useRouteContext({ from: '/app' });
+  const router = useRouter();
   const { networks } = user;
   const [machine] = useState(() => provideKycRequests(sdk));
-  const [kept] = useState(() => keptRequests.read());
+  const unread = useKeptBatch('kyc');
+  const [kept] = useState(unread.read);
   const [state, send] = useChart(machine, { input: { kept } });
   const { letter, recipients } = state.context;
   useEffect(() => {
-    if (recipients.length > 0) keptRequests.write({ letter, recipients });
-  }, [letter, recipients]);
-  const [typed, keep] = useKept('kycRequests', { investorEmails: to, networkId: '', message: '' });
+    if (recipients.length > 0) unread.write({ letter, recipients });
+  }, [unread, letter, recipients]);
+  const [typed, keep] = useKept(`kycRequests ${to}`, {
+    investorEmails: to,
+    networkId: '',
+    message: '',
+  });
   const {
     inputs,
     submit,
@@ -54,8 +58,9 @@ export const KycRequestDialog = ({
       send({ type: 'batch.send', targets: addressesIn(investorEmails), letter: written }),
   });
   const close = (): void => {
-    keptRequests.forget();
+    unread.forget();
     onClose();
+    if (recipients.length > 0) void reloadPage(router);
   };
   return (
     <BatchDialog

@@ -1,20 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { formatDateTime } from '../../../domain/dates.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Fact, Facts, PageHead } from '../../../ui/layout/layouts.tsx';
-import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { timeline } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { advisorEventLabels } from '../../../ui/text/eventLabels.ts';
 import { labelText } from '../../../ui/text/labels.ts';
 import { card, columns, quiet } from '../../../ui/theme/utility.css.ts';
+import { AdvisorEdit } from './-advisor/AdvisorEdit.tsx';
 import { HandOverTag, useHandOvers } from './-advisor/HandOver.tsx';
 import { useAdvisorActs } from './-advisor/useAdvisorActs.tsx';
-import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
-import { reloadPage } from '../../-shared/reloadPage.ts';
+
+type Schemas = components['schemas'];
 
 export const Route = createFileRoute('/app/advisors/$id')({
   staticData: { title: msg`Doradca` },
@@ -31,15 +32,26 @@ export const Route = createFileRoute('/app/advisors/$id')({
 });
 
 function Page() {
-  const { advisor, template, history } = Route.useLoaderData();
-  const { sdk, user } = Route.useRouteContext();
-  const router = useRouter();
-  const notify = useNotify();
-  const { i18n, t } = useLingui();
+  const shown = Route.useLoaderData();
+  // Keyed by the advisor, so that nothing typed, no dialog and no error carries over to another.
+  return <AdvisorPage key={shown.advisor.id} {...shown} />;
+}
+
+const AdvisorPage = ({
+  advisor,
+  template,
+  history,
+}: {
+  advisor: Schemas['Advisor'];
+  template: Schemas['AdvisorForm'];
+  history: Schemas['AdvisorChange'][];
+}) => {
+  const { user } = Route.useRouteContext();
+  const { i18n } = useLingui();
   const acts = useAdvisorActs(advisor);
   useHandOvers([advisor]);
   const mayEdit = user.role === 'coordinator' || advisor.email === user.email;
-  const { firstName, surname, email, phoneNo, brokerNetworkIds, role, language } = advisor;
+  const { firstName, surname, email, phoneNo, brokerNetworkIds } = advisor;
   const names = advisor.networkNames.join(', ');
   // The form has the networks that its reader may give; of the others it keeps silent.
   const isMore = brokerNetworkIds.some((one) => user.networks.every(({ id }) => id !== one));
@@ -54,26 +66,7 @@ function Page() {
       <div className={columns}>
         <div className={card}>
           {mayEdit ? (
-            <AdvisorForm
-              name={`advisor ${advisor.id}`}
-              key={advisor.version}
-              template={template}
-              initial={{ firstName, surname, email, phoneNo, brokerNetworkIds, role, language }}
-              version={advisor.version}
-              calls={{
-                save: async (values, version) => {
-                  const saved = await sdk.updateAdvisor({
-                    id: advisor.id,
-                    body: { ...values, version: version! },
-                  });
-                  await reloadPage(router);
-                  notify({ kind: 'success', text: t`Zapisano.` });
-                  return saved.version;
-                },
-                readVersion: async () => (await sdk.viewAdvisor({ id: advisor.id })).version,
-                showTheirs: () => reloadPage(router),
-              }}
-            />
+            <AdvisorEdit advisor={advisor} template={template} />
           ) : (
             <Facts>
               <Fact isLong label={<Trans>Adres e-mail</Trans>}>
@@ -120,4 +113,4 @@ function Page() {
       </div>
     </>
   );
-}
+};

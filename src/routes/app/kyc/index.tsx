@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { kycList } from '../../../domain/kycList.ts';
@@ -28,7 +28,8 @@ import { useGo } from '../../-shared/filters/useGo.ts';
 import { deny } from '../../-shared/guards.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
-import { keptRequests, KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
+import { useKeptBatch } from '../../-shared/keptBatch.ts';
+import { KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
 
 type Item = components['schemas']['KycRequestItem'];
 
@@ -65,10 +66,10 @@ function Page() {
   const query = parsePageQuery(Route.useSearch(), kycList);
   const { sdk, user } = Route.useRouteContext();
   const { t } = useLingui();
-  const router = useRouter();
   const isLoading = useRowsLoading(data);
   const { pending, failure, run } = useCall();
-  const [isAsking, setAsking] = useState(() => keptRequests.read() !== null);
+  const unread = useKeptBatch('kyc');
+  const [isAsking, setAsking] = useState(() => unread.read() !== null);
   const go = useGo(kycList);
 
   const actions = ({ id, investorEmail, status, submittedAt }: Item) =>
@@ -205,14 +206,7 @@ function Page() {
           <Pager query={query} total={total} isAtLeast={isAtLeast} onChange={go} />
         </>
       )}
-      {isAsking ? (
-        <KycRequestDialog
-          onClose={() => {
-            setAsking(false);
-            void router.invalidate();
-          }}
-        />
-      ) : null}
+      {isAsking ? <KycRequestDialog onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
@@ -62,7 +62,6 @@ const Campaign = ({
   const { name } = useTranslation(campaign);
   const { brand } = Route.useRouteContext();
   const polishName = campaign.data.translations.PL.name;
-  const router = useRouter();
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -116,13 +115,7 @@ const Campaign = ({
         <CampaignOffers offers={offers} polishName={polishName} />
       </div>
       {isInviting ? (
-        <InviteDialog
-          campaignId={campaign.id}
-          onClose={() => {
-            setInviting(false);
-            void router.invalidate();
-          }}
-        />
+        <InviteDialog campaignId={campaign.id} onClose={() => setInviting(false)} />
       ) : null}
     </>
   );

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { useNotify } from '../../../../ui/notification/Notifications.tsx';
+import { AdvisorForm, type AdvisorValues } from '../../../-shared/AdvisorForm.tsx';
+import { reloadPage } from '../../../-shared/reloadPage.ts';
+
+type Schemas = components['schemas'];
+
+const valuesOf = ({
+  firstName,
+  surname,
+  email,
+  phoneNo,
+  brokerNetworkIds,
+  role,
+  language,
+}: Schemas['Advisor']): AdvisorValues => ({
+  firstName,
+  surname,
+  email,
+  phoneNo,
+  brokerNetworkIds,
+  role,
+  language,
+});
+
+/**
+ * An advisor's data in a form. What is typed stays while the page is loaded again for another
+ * reason, as by an activation; once it is saved, or another's version is taken, the form begins anew.
+ */
+export const AdvisorEdit = (shown: {
+  advisor: Schemas['Advisor'];
+  template: Schemas['AdvisorForm'];
+}) => {
+  const [times, setTimes] = useState(0);
+  return <Editing key={times} {...shown} onDone={() => setTimes(times + 1)} />;
+};
+
+const Editing = ({
+  advisor,
+  template,
+  onDone,
+}: Parameters<typeof AdvisorEdit>[0] & { onDone: () => void }) => {
+  const { sdk } = useRouteContext({ from: '/app' });
+  const router = useRouter();
+  const notify = useNotify();
+  const { t } = useLingui();
+  const [begun] = useState(advisor);
+  const { id } = advisor;
+  // An activation raises the version as well, but changes nothing that the form holds.
+  const isUnchanged = JSON.stringify(valuesOf(begun)) === JSON.stringify(valuesOf(advisor));
+  return (
+    <AdvisorForm
+      name={`advisor ${id}`}
+      template={template}
+      initial={valuesOf(begun)}
+      version={begun.version}
+      calls={{
+        save: async (values, known) => {
+          const version = isUnchanged ? Math.max(known!, advisor.version) : known!;
+          const saved = await sdk.updateAdvisor({ id, body: { ...values, version } });
+          await reloadPage(router);
+          notify({ kind: 'success', text: t`Zapisano.` });
+          onDone();
+          return saved.version;
+        },
+        readVersion: async () => (await sdk.viewAdvisor({ id })).version,
+        showTheirs: () => reloadPage(router).then(onDone),
+      }}
+    />
+  );
+};
