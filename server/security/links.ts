@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../db/open.ts';
 import {
   advisor,
@@ -87,17 +87,28 @@ export const extendLinks = (tx: Tx, kind: LinkKind, objectId: string, expiresAt:
     .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
     .returning({ id: linkToken.id });
 
-/** Revokes a person's live links of the given purposes. */
+/**
+ * Revokes a person's live links of the given purposes.
+ * @param since Spares those that were made until then.
+ */
 export const revokeLinksOfPerson = (
   tx: Tx,
   kinds: readonly LinkKind[],
   personId: string,
   now: Date,
+  since?: Date,
 ) =>
   tx
     .update(linkToken)
     .set({ revokedAt: now })
-    .where(and(inArray(linkToken.kind, [...kinds]), eq(linkToken.personId, personId), isLiving));
+    .where(
+      and(
+        inArray(linkToken.kind, [...kinds]),
+        eq(linkToken.personId, personId),
+        since && gt(linkToken.createdAt, since),
+        isLiving,
+      ),
+    );
 
 /**
  * What a link opens (locked for this transaction if requested), and the address at which the

@@ -62,12 +62,15 @@ export const emailHandlers = (deps: Deps) => {
     const now = clock();
     await endSessionsOf(tx, who.id, 'emailRestored', now);
     await queries.forgetDevices(tx, who.id, now);
-    await revokeLinksOfPerson(tx, ['emailRestore'], who.id, now);
+    await queries.endChallenges(tx, who.id, now);
+    // An earlier notice went to an earlier owner of the account: this one must not take it from them.
+    await revokeLinksOfPerson(tx, ['emailRestore'], who.id, now, link.createdAt);
     const isFactorNewer = who.twoFactorSetAt !== null && who.twoFactorSetAt >= link.createdAt;
     if (isFactorNewer) await queries.deleteRecoveryCodes(tx, who.id);
     await queries.updatePerson(tx, who.id, {
       // A random password that nobody knows; the mail that follows lets the owner set a new one.
       passwordHash: await hashPassword(crypto.randomUUID()),
+      totpPendingEnc: null,
       ...(isFactorNewer
         ? { twoFactorMethod: null, twoFactorSetAt: null, totpSecretEnc: null, totpLastStep: null }
         : {}),

@@ -3,6 +3,8 @@
  * factor, log-in address; and accepting a membership is the person's own decision.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '../../../server/db/open.ts';
+import { selectPersonByEmail } from '../../../server/session/queries.ts';
 import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
 import { demoLogins, type Answer } from '../../support/server/server.ts';
 
@@ -56,6 +58,23 @@ describe('a new log-in address', () => {
       token,
       body: { id: await hands.linkTo(to, /confirm-email/) },
     });
+
+  /** Moves the account of the session on to another address. */
+  const moveOn = async (to: string): Promise<void> => {
+    expect([(await ask(to, password)).status, (await confirm(to)).status]).toEqual([204, 204]);
+    ({ accessToken: token } = (await logIn(to, password)).body);
+  };
+  const restore = async (to: string): Promise<number> => {
+    const id = await hands.linkTo(to, /restore-email/);
+    return (await server.call('POST', '/auth/email/restore', { body: { id } })).status;
+  };
+  /** Sets a password by the newest link in a mailbox. @returns the status of a log-in with it. */
+  const setPassword = async (email: string): Promise<number> => {
+    const id = await hands.linkTo(email, /reset-password/);
+    const own = 'Czerwony-tramwaj-stoi-3';
+    await server.call('POST', '/auth/password/set', { body: { id, password: own } });
+    return (await logIn(email, own)).status;
+  };
 
   it('requires a step-up or the password, and changes nothing until confirmed from the new mailbox', async () => {
     token = await newcomer(old);
@@ -112,6 +131,41 @@ describe('a new log-in address', () => {
     const own = 'Czerwony-tramwaj-stoi-3';
     await server.call('POST', '/auth/password/set', { body: { id, password: own } });
     expect((await logIn(old, own)).status).toBe(200);
+  });
+
+  it('has a way back that whoever stole the account cannot use up', async () => {
+    const owner = 'okradziony@example.pl';
+    token = await newcomer(owner);
+    await moveOn('pierwszy.lup@example.pl');
+    await moveOn('drugi.lup@example.pl');
+    await server.call('POST', '/api/auth/second-factor/totp', { token, body: { password } });
+    // The notice of the second change came to the thief; it undoes that change and no other.
+    expect(await restore('pierwszy.lup@example.pl')).toBe(204);
+    expect(await restore(owner)).toBe(204);
+    const who = await asSystem(server.db, (tx) => selectPersonByEmail(tx, owner));
+    expect(who!.totpPendingEnc).toBeNull();
+    expect(await setPassword(owner)).toBe(200);
+    // Nor does it work once the owner is back.
+    token = await newcomer('drugi.okradziony@example.pl');
+    await moveOn('trzeci.lup@example.pl');
+    await moveOn('czwarty.lup@example.pl');
+    expect(await restore('drugi.okradziony@example.pl')).toBe(204);
+    expect(await restore('trzeci.lup@example.pl')).toBe(410);
+  });
+
+  it('taken back ends a log-in that waits for its code', async () => {
+    const [owner, thief] = ['czeka.na.kod@example.pl', 'zna.kod@example.pl'];
+    token = await newcomer(owner);
+    await moveOn(thief);
+    const body = { method: 'email', password };
+    await server.call('PUT', '/api/auth/second-factor', { token, body });
+    const { twoFactorToken } = (await logIn(thief, password)).body;
+    const code = /\d{6}/.exec((await subjectsTo(thief))[0]!)![0];
+    expect(await restore(owner)).toBe(204);
+    const late = await server.call('POST', '/auth/login-with-two-factor', {
+      body: { twoFactorToken, code, rememberDevice: false },
+    });
+    expect(late.status).toBe(410);
   });
 
   it('that belongs to somebody else cannot be taken, and nothing reveals that it does', async () => {
