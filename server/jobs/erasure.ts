@@ -1,4 +1,4 @@
-import { erasedAt } from '../../src/domain/erasure.ts';
+import { nobody } from '../../src/domain/erasure.ts';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { today } from '../../src/domain/dates.ts';
 import { contractKeptUntil, isContractKept } from '../../src/domain/retention.ts';
@@ -27,13 +27,11 @@ import {
   session,
 } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { emptyPerson } from '../session/person.ts';
 import { endOpenOffers } from './openOffers.ts';
 
 type Tools = Pick<Deps, 'files' | 'clock'>;
 export type Investor = Pick<typeof investor.$inferSelect, 'id' | 'brandId' | 'personId' | 'email'>;
-
-/** A unique address that nobody reads, for a person who was erased. */
-const nobody = (id: string): string => `${id}${erasedAt}`;
 
 const offersOf = (tx: Tx, investorId: string) =>
   tx
@@ -160,19 +158,7 @@ const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => 
   await tx.delete(linkToken).where(eq(linkToken.personId, who.personId));
   await tx.delete(rememberedDevice).where(eq(rememberedDevice.personId, who.personId));
   await tx.delete(recoveryCode).where(eq(recoveryCode.personId, who.personId));
-  await tx
-    .update(person)
-    .set({
-      email: nobody(who.personId),
-      firstName: '',
-      surname: '',
-      phoneNo: null,
-      passwordHash: null,
-      twoFactorMethod: null,
-      totpSecretEnc: null,
-      totpPendingEnc: null,
-    })
-    .where(eq(person.id, who.personId));
+  await tx.update(person).set(emptyPerson(who.personId)).where(eq(person.id, who.personId));
 };
 
 /**

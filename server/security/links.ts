@@ -110,6 +110,23 @@ export const revokeLinksOfPerson = (
       ),
     );
 
+/** Whether a link of this purpose was ever made for a person; expired ones are kept for a while. */
+export const hadLink = async (tx: Tx, kind: LinkKind, personId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: linkToken.id })
+    .from(linkToken)
+    .where(and(eq(linkToken.kind, kind), eq(linkToken.personId, personId)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Makes the live links of one person those of another, who takes their place. */
+export const handLinksOver = (tx: Tx, kind: LinkKind, from: string, to: string) =>
+  tx
+    .update(linkToken)
+    .set({ personId: to })
+    .where(and(eq(linkToken.kind, kind), eq(linkToken.personId, from), isLiving));
+
 /**
  * What a link opens (locked for this transaction if requested), and the address at which the
  * person it is for is reached now. Undefined when it is gone; null when no address is involved.

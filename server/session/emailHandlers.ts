@@ -13,6 +13,7 @@ import { limits, takeAttempt } from '../security/attempts.ts';
 import { makeLink, revokeLinksOfPerson, spendLink, type LinkRow } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { endSessionsOf } from '../security/sessions.ts';
+import { joinHolder } from './holder.ts';
 import { makeOwner } from './owner.ts';
 import * as queries from './queries.ts';
 import { readEmail } from './typedEmail.ts';
@@ -33,16 +34,7 @@ export const emailHandlers = (deps: Deps) => {
    * Saves the address that a link confirms.
    * @throws DeadLinkError when somebody else has taken the address meanwhile.
    */
-  const moveTo = async (
-    tx: Tx,
-    link: LinkRow,
-    by: AuditActor = {
-      kind: 'visitor',
-      brandId: link.brandId,
-      personId: link.personId!,
-      level: 'link',
-    },
-  ): Promise<{ before: queries.PersonRow }> => {
+  const moveTo = async (tx: Tx, link: LinkRow, by: AuditActor): Promise<queries.PersonRow> => {
     const before = (await queries.selectPerson(tx, link.personId!))!;
     const email = link.sentTo!;
     const holder = await queries.selectPersonByEmail(tx, email);
@@ -54,12 +46,20 @@ export const emailHandlers = (deps: Deps) => {
       subject: { kind: 'person', id: before.id },
       details: { by: link.kind },
     });
-    return { before };
+    return before;
   };
 
-  /** Removes whatever an intruder may have set up since the notice was mailed. */
-  const clearAccount = async (tx: Tx, link: LinkRow, who: queries.PersonRow): Promise<void> => {
+  /**
+   * Removes whatever an intruder may have set up since the notice was mailed.
+   * @returns the person afterwards.
+   */
+  const clearAccount = async (
+    tx: Tx,
+    link: LinkRow,
+    actor: AuditActor,
+  ): Promise<queries.PersonRow> => {
     const now = clock();
+    const who = (await queries.selectPerson(tx, link.personId!))!;
     await endSessionsOf(tx, who.id, 'emailRestored', now);
     await queries.forgetDevices(tx, who.id, now);
     await queries.endChallenges(tx, who.id, now);
@@ -67,24 +67,20 @@ export const emailHandlers = (deps: Deps) => {
     await revokeLinksOfPerson(tx, ['emailRestore'], who.id, now, link.createdAt);
     const isFactorNewer = who.twoFactorSetAt !== null && who.twoFactorSetAt >= link.createdAt;
     if (isFactorNewer) await queries.deleteRecoveryCodes(tx, who.id);
-    await queries.updatePerson(tx, who.id, {
+    const cleared = {
       // A random password that nobody knows; the mail that follows lets the owner set a new one.
       passwordHash: await hashPassword(crypto.randomUUID()),
       totpPendingEnc: null,
       ...(isFactorNewer
         ? { twoFactorMethod: null, twoFactorSetAt: null, totpSecretEnc: null, totpLastStep: null }
         : {}),
-    });
-    const actor = {
-      kind: 'visitor',
-      brandId: link.brandId,
-      personId: who.id,
-      level: 'link',
-    } as const;
+    };
+    await queries.updatePerson(tx, who.id, cleared);
     const subject = { kind: 'person', id: who.id } as const;
     const details = { by: link.kind };
     await record(tx, actor, { action: 'passwordChanged', subject, details });
     if (isFactorNewer) await record(tx, actor, { action: 'secondFactorOff', subject, details });
+    return { ...who, ...cleared };
   };
 
   return {
@@ -135,7 +131,7 @@ export const emailHandlers = (deps: Deps) => {
         const knock = { kind: 'emailChange', token: body.id, now } as const;
         const link = await spendLink(tx, deps.guards, knock);
         if (!deps.guards.mayConfirm(link, caller)) throw new DeadLinkError();
-        const { before } = await moveTo(tx, link, caller);
+        const before = await moveTo(tx, link, caller);
         const { brandId } = link;
         const way = await makeLink(
           tx,
@@ -162,9 +158,11 @@ export const emailHandlers = (deps: Deps) => {
         const now = clock();
         const knock = { kind: 'emailRestore', token: body.id, now } as const;
         const link = await spendLink(tx, deps.guards, knock);
-        const { before } = await moveTo(tx, link);
-        await clearAccount(tx, link, before);
-        const { brandId } = link;
+        const { brandId, personId } = link;
+        const by = { kind: 'visitor', brandId, personId, level: 'link' } as const;
+        const heir = await clearAccount(tx, link, by);
+        await joinHolder(tx, { heir, email: link.sentTo!, by, now });
+        const before = await moveTo(tx, link, by);
         const way = await makeLink(
           tx,
           secrets,

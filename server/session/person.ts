@@ -1,3 +1,4 @@
+import { nobody } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
 import type { Act, Guards, PersonField } from '../security/guards.ts';
 import { updatePerson, type PersonRow } from './queries.ts';
@@ -17,3 +18,15 @@ export const changePerson = async (
     Object.fromEntries(reached.map((field) => [field, values[field]])),
   );
 };
+
+/** What is left of a person whom nobody is any more: no name, no address, no way to log in. */
+export const emptyPerson = (id: string) => ({
+  email: nobody(id),
+  firstName: '',
+  surname: '',
+  phoneNo: null,
+  passwordHash: null,
+  twoFactorMethod: null,
+  totpSecretEnc: null,
+  totpPendingEnc: null,
+});

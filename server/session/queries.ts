@@ -19,6 +19,12 @@ export const selectPersonByEmail = async (tx: Tx, email: string) => {
   return row;
 };
 
+/** As `selectPersonByEmail`, locked: no record of theirs is added until this transaction ends. */
+export const holdPersonByEmail = async (tx: Tx, email: string) => {
+  const [row] = await tx.select().from(person).where(eq(person.email, email)).for('update');
+  return row;
+};
+
 /** The person with this address, created if missing. The result must not reveal which it was. */
 export const ensurePerson = async (
   tx: Tx,
@@ -49,6 +55,12 @@ export const selectAdvisorsOf = (tx: Tx, personId: string) =>
 
 export const selectInvestorsOf = (tx: Tx, personId: string) =>
   tx.select().from(investor).where(eq(investor.personId, personId));
+
+/** Makes what brands keep of one person that of another. */
+export const giveRecords = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx.update(advisor).set({ personId: to }).where(eq(advisor.personId, from));
+  await tx.update(investor).set({ personId: to }).where(eq(investor.personId, from));
+};
 
 export const touchLogin = (tx: Tx, advisorId: string, now: Date) =>
   tx.update(advisor).set({ lastLoginAt: now }).where(eq(advisor.id, advisorId));
@@ -182,6 +194,9 @@ export const forgetDevice = (tx: Tx, id: string, now: Date) =>
 
 export const insertRecoveryCodes = (tx: Tx, values: (typeof recoveryCode.$inferInsert)[]) =>
   tx.insert(recoveryCode).values(values);
+
+export const giveRecoveryCodes = (tx: Tx, from: string, to: string) =>
+  tx.update(recoveryCode).set({ personId: to }).where(eq(recoveryCode.personId, from));
 
 export const deleteRecoveryCodes = (tx: Tx, personId: string) =>
   tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));

@@ -26,5 +26,8 @@ export const erasureMistakes = ({
 /** The end of the address of somebody who was erased; nobody reads mail there (RFC 2606). */
 export const erasedAt = '@erased.invalid';
 
+/** A unique address that nobody reads, for somebody who was erased. */
+export const nobody = (id: string): string => `${id}${erasedAt}`;
+
 /** Whether an address is the placeholder of an erased person; no mail is sent there. */
 export const isErased = (email: string): boolean => email.endsWith(erasedAt);

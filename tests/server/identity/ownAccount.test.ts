@@ -23,14 +23,18 @@ const subjectsTo = async (address: string): Promise<string[]> =>
   (await hands.mailsTo(address)).map(({ subject }) => subject);
 const logIn = (username: string, typed: string): Promise<Answer<Any>> =>
   server.call<Any>('POST', '/auth/login', { body: { username, password: typed } });
-const invite = (email: string) =>
+const invite = (
+  email: string,
+  by: { token: string; networkId: string; host?: string } = { token: coordinator, networkId },
+) =>
   server.call<Any>('POST', '/api/advisor/advisor', {
-    token: coordinator,
+    token: by.token,
+    ...(by.host ? { host: by.host } : {}),
     body: {
       firstName: 'Nowa',
       surname: 'Osoba',
       email,
-      brokerNetworkIds: [networkId],
+      brokerNetworkIds: [by.networkId],
       role: 'advisor',
       language: 'PL',
     },
@@ -47,6 +51,8 @@ const newcomer = async (email: string): Promise<string> => {
 describe('a new log-in address', () => {
   const old = 'dawny.adres@example.pl';
   const next = 'nowy.adres@example.pl';
+  /** The password that the owner sets afterwards. */
+  const restored = 'Czerwony-tramwaj-stoi-3';
   let token: string;
   const ask = (email: string, typed?: string) =>
     server.call<Any>('POST', '/api/auth/email', {
@@ -71,9 +77,16 @@ describe('a new log-in address', () => {
   /** Sets a password by the newest link in a mailbox. @returns the status of a log-in with it. */
   const setPassword = async (email: string): Promise<number> => {
     const id = await hands.linkTo(email, /reset-password/);
-    const own = 'Czerwony-tramwaj-stoi-3';
-    await server.call('POST', '/auth/password/set', { body: { id, password: own } });
-    return (await logIn(email, own)).status;
+    await server.call('POST', '/auth/password/set', { body: { id, password: restored } });
+    return (await logIn(email, restored)).status;
+  };
+  const inviteToNavy = async (email: string): Promise<void> => {
+    const navyToken = await server.logIn(demoLogins.navyCoordinator, navy);
+    const [{ id }] = (
+      await server.call<Any>('GET', '/api/advisor/network', { token: navyToken, host: navy })
+    ).body;
+    const { status } = await invite(email, { token: navyToken, host: navy, networkId: id });
+    expect(status).toBe(201);
   };
 
   it('requires a step-up or the password, and changes nothing until confirmed from the new mailbox', async () => {
@@ -166,6 +179,55 @@ describe('a new log-in address', () => {
       body: { twoFactorToken, code, rememberDevice: false },
     });
     expect(late.status).toBe(410);
+  });
+
+  it('is taken back together with what others have begun with the former address since', async () => {
+    const [owner, thief] = ['zajety.adres@example.pl', 'zajmujacy@example.pl'];
+    token = await newcomer(owner);
+    await moveOn(thief);
+    const { offerId } = await hands.invite(coordinator, owner);
+    await inviteToNavy(owner);
+    expect(await restore(owner)).toBe(204);
+    expect((await server.call('GET', '/api/auth/data', { token })).status).toBe(401);
+    expect((await logIn(thief, password)).status).toBe(401);
+    expect(await setPassword(owner)).toBe(200);
+    // The invitations are the owner's now: one to invest, and one to work with another brand.
+    const investor = await hands.logInInvestor(owner);
+    const offers = await hands.get<Any>('/investor-api/offers', investor);
+    expect(JSON.stringify(offers)).toContain(offerId);
+    const id = await hands.linkTo(owner, /activate-from-email/);
+    expect((await activate(id, restored)).status).toBe(204);
+    ({ accessToken: token } = (await logIn(owner, restored)).body);
+    expect(await hands.get<Any[]>('/api/contexts', token)).toHaveLength(3);
+  });
+
+  it('is taken back from an account made with it since, whose second factor goes along', async () => {
+    const [owner, thief] = ['drugie.konto@example.pl', 'pierwsze.konto@example.pl'];
+    token = await newcomer(owner);
+    await moveOn(thief);
+    await inviteToNavy(owner);
+    await activate(await hands.linkTo(owner, /activate-from-email/), password);
+    const { accessToken: other } = (await logIn(owner, password)).body;
+    const body = { method: 'email', password };
+    await server.call('PUT', '/api/auth/second-factor', { token: other, body, host: navy });
+    expect(await restore(owner)).toBe(204);
+    const left = await server.call('GET', '/api/auth/data', { token: other, host: navy });
+    expect(left.status).toBe(401);
+    expect(await setPassword(owner)).toBe(200);
+    expect((await logIn(owner, restored)).body.type).toBe('two-factor');
+  });
+
+  it('takes no account along that somebody moved to the former address', async () => {
+    const [mailbox, victim] = ['skrytka.zlodzieja@example.pl', 'przeniesiona@example.pl'];
+    token = await newcomer(mailbox);
+    await moveOn('inna.skrytka@example.pl');
+    token = await newcomer(victim);
+    await moveOn(mailbox);
+    expect(await restore(mailbox)).toBe(410);
+    expect(await restore(victim)).toBe(204);
+    expect(await setPassword(victim)).toBe(200);
+    // Now the address is free, and the link still works.
+    expect(await restore(mailbox)).toBe(204);
   });
 
   it('that belongs to somebody else cannot be taken, and nothing reveals that it does', async () => {
