@@ -5,6 +5,7 @@ import { brands } from './branding/brands.ts';
 import { readConfig, type Config } from './config.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { openPglite, openPostgres, openWhenThere } from './db/open.ts';
+import { printable } from './failure.ts';
 import { jobsOf } from './jobs/jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { brandUrl } from './mail/address.ts';
@@ -88,6 +89,6 @@ const main = async (): Promise<void> => {
 try {
   await main();
 } catch (error) {
-  console.error(lineOf(error) ?? error);
+  console.error(lineOf(error) ?? printable(error));
   process.exit(1);
 }

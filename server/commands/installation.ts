@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../config.ts';
 import { asSystem, openPglite, openPostgres, type Database } from '../db/open.ts';
 import type { Stores } from '../files/store.ts';
 import { makeStores } from '../files/stores.ts';
+import { printable } from '../failure.ts';
 import { lineOf } from '../obstacles.ts';
 import { loadSecrets } from '../security/keys.ts';
 import type { Secrets } from '../security/secrets.ts';
@@ -54,7 +55,7 @@ export const runCommand = async (
       await open.close();
     }
   } catch (error) {
-    console.error(lineOf(error) ?? error);
+    console.error(lineOf(error) ?? printable(error));
     process.exitCode = 1;
   }
 };

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { asSystem } from '../db/open.ts';
+import { codeOf, framesOf } from '../failure.ts';
 import { StoreUnavailableError } from '../files/stores/blobs.ts';
 import { addressPrefix } from '../security/address.ts';
 import { paces, takeTurn } from '../security/attempts.ts';
@@ -99,11 +100,10 @@ export const errors = fastifyPlugin<{ deps: Deps }>(
         request.ip,
       ).catch((failure: Failure) => problemOf(failure, false));
       if (problem.status >= 500) {
-        const { name, stack } = error;
-        const code = (error.cause as { code?: string } | undefined)?.code ?? error.code;
         // The message is not logged: it may contain SQL or personal data.
+        const at = framesOf(error).slice(0, 5);
         deps.log.error(
-          { requestId: request.id, name, code, at: stack?.split('\n').slice(1, 6) },
+          { requestId: request.id, name: error.name, code: codeOf(error), at },
           'request failed',
         );
       }

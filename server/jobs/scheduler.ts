@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { asSystem } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
 import type { Deps } from '../deps.ts';
+import { codeOf } from '../failure.ts';
 import { inTrace } from '../operator/spans.ts';
 
 /** A scheduled job: it runs on one process at a time and must be idempotent. */
@@ -63,8 +64,8 @@ const settle = (
 
 /** Name and code of a failure; its message may name somebody. */
 export const nameOf = (error: unknown): string => {
-  const { name, code } = error as { name?: string; code?: string };
-  return [name, code].filter(Boolean).join(' ') || 'Error';
+  const failure = error as Error & { code?: string };
+  return [failure.name, codeOf(failure)].filter(Boolean).join(' ') || 'Error';
 };
 
 /**
