@@ -1,5 +1,5 @@
-import { nobody } from '../../src/domain/erasure.ts';
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { erasedAt, nobody } from '../../src/domain/erasure.ts';
+import { and, asc, eq, inArray, like, ne, notLike, or, sql } from 'drizzle-orm';
 import { today } from '../../src/domain/dates.ts';
 import { contractKeptUntil, isContractKept } from '../../src/domain/retention.ts';
 import { record } from '../audit/record.ts';
@@ -124,26 +124,8 @@ const eraseForms = async (tx: Tx, who: Investor): Promise<void> => {
     .where(and(eq(linkToken.kind, 'kyc'), inArray(linkToken.objectId, ids)));
 };
 
-/** The account, when nothing else in any brand depends on it. */
-const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
-  await tx
-    .update(session)
-    .set({
-      endedAt: sql`coalesce(${session.endedAt}, ${now.toISOString()}::timestamptz)`,
-      endedReason: 'erased',
-      ip: null,
-      userAgent: null,
-    })
-    .where(and(eq(session.personId, who.personId), eq(session.brandId, who.brandId)));
-  await tx
-    .delete(linkToken)
-    .where(
-      and(
-        eq(linkToken.personId, who.personId),
-        eq(linkToken.brandId, who.brandId),
-        eq(linkToken.kind, 'investorLogin'),
-      ),
-    );
+/** Whether something else in any brand depends on the account of an investor. */
+const isNeeded = async (tx: Tx, who: Investor): Promise<boolean> => {
   const [elsewhere] = await tx
     .select({ id: investor.id })
     .from(investor)
@@ -154,11 +136,68 @@ const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => 
     .from(advisor)
     .where(eq(advisor.personId, who.personId))
     .limit(1);
-  if (elsewhere || member) return;
+  return elsewhere !== undefined || member !== undefined;
+};
+
+/** The account; if it is still needed, only what ties it to the brand. */
+const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
+  const stays = await isNeeded(tx, who);
+  await tx
+    .update(session)
+    .set({
+      endedAt: sql`coalesce(${session.endedAt}, ${now.toISOString()}::timestamptz)`,
+      endedReason: 'erased',
+      ip: null,
+      userAgent: null,
+    })
+    .where(
+      and(
+        eq(session.personId, who.personId),
+        eq(session.brandId, who.brandId),
+        // A member of the brand goes on working there.
+        stays ? eq(session.contextType, 'investor-panel') : undefined,
+      ),
+    );
+  await tx
+    .delete(linkToken)
+    .where(
+      and(
+        eq(linkToken.personId, who.personId),
+        eq(linkToken.brandId, who.brandId),
+        eq(linkToken.kind, 'investorLogin'),
+      ),
+    );
+  if (stays) {
+    // Offers and amounts stay, and belong to nobody from now on.
+    const id = crypto.randomUUID();
+    await tx.insert(person).values({ ...emptyPerson(id), id, createdAt: now });
+    await tx.update(investor).set({ personId: id }).where(eq(investor.id, who.id));
+    return;
+  }
   await tx.delete(linkToken).where(eq(linkToken.personId, who.personId));
   await tx.delete(rememberedDevice).where(eq(rememberedDevice.personId, who.personId));
   await tx.delete(recoveryCode).where(eq(recoveryCode.personId, who.personId));
   await tx.update(person).set(emptyPerson(who.personId)).where(eq(person.id, who.personId));
+};
+
+/**
+ * Takes the accounts off investors whom an earlier build erased, a batch at a time. @returns how
+ * many.
+ */
+export const detachErased = async (tx: Tx, now: Date): Promise<number> => {
+  const tied = await tx
+    .select({
+      id: investor.id,
+      brandId: investor.brandId,
+      personId: investor.personId,
+      email: investor.email,
+    })
+    .from(investor)
+    .innerJoin(person, eq(person.id, investor.personId))
+    .where(and(like(investor.email, `%${erasedAt}`), notLike(person.email, `%${erasedAt}`)))
+    .limit(50);
+  for (const who of tied) await eraseAccount(tx, who, now);
+  return tied.length;
 };
 
 /**

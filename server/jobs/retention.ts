@@ -3,7 +3,7 @@ import { pastBefore, type RetentionKind } from '../../src/domain/retention.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import { eraseInvestor, forgetPersonal, type Investor } from './erasure.ts';
+import { detachErased, eraseInvestor, forgetPersonal, type Investor } from './erasure.ts';
 import { endForgotten } from './openOffers.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'files'>;
@@ -162,6 +162,7 @@ export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionK
     });
   }
   while ((await asSystem(db, (tx) => endForgotten(tx, now))) > 0);
+  while ((await asSystem(db, (tx) => detachErased(tx, now))) > 0);
   const gone = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   if (Object.keys(gone).length > 0) {
     await asSystem(db, (tx) =>

@@ -11,7 +11,9 @@ import { rowsOf } from '../../../server/db/open.ts';
 import { eraseGranted } from '../../../server/jobs/erasure.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { logInInvestor } from '../../support/server/investor.ts';
 import { asOwner } from '../../support/server/owner.ts';
+import { demoLogins } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
@@ -53,7 +55,7 @@ const placesOf = async (word: string): Promise<string[]> => {
   return found;
 };
 
-it('the scheduled job ends an offer that an earlier build left open for an erased person', async () => {
+it('the scheduled job ends an offer that an earlier build left open for an erased person, and their account', async () => {
   const { offerId } = await hands.invite(staff.advisor, 'dawno.zapomniany@example.pl');
   await server.db.execute(sql`update investor set email = id || '@erased.invalid'
     where email = 'dawno.zapomniany@example.pl'`);
@@ -62,6 +64,7 @@ it('the scheduled job ends an offer that an earlier build left open for an erase
     token: staff.advisor,
   });
   expect(body.offer.status).toBe('rejected');
+  expect(await placesOf('dawno.zapomniany@example.pl')).not.toContain('person');
 });
 
 describe('a request to erase', () => {
@@ -165,6 +168,44 @@ describe('a request to erase', () => {
     );
     expect([again.status, again.body.code]).toEqual([409, 3010]);
   });
+});
+
+it('erasing somebody who stays with another brand leaves nothing here that is tied to them', async () => {
+  const email = 'dwie.marki@example.pl';
+  const navy = 'navy.localhost:3000';
+  const navyStaff = await server.logIn(demoLogins.navyCoordinator, navy);
+  const { offerId: gone } = await hands.invite(staff.advisor, email);
+  const there = { token: navyStaff, host: navy };
+  const { body: choices } = await server.call<Any[]>('GET', '/api/advisor/campaign-choices', there);
+  const { body: networks } = await server.call<Any[]>('GET', '/api/advisor/network', there);
+  const invited = await server.call<Any>(
+    'POST',
+    `/api/advisor/campaign/${choices[0].id}/product/${choices[0].products[0].id}/invite-investor`,
+    { ...there, body: { investorEmail: email, message: '', networkId: networks[0].id } },
+  );
+  const token = await hands.logInInvestor(email);
+  await ask(token);
+  await decide((await requestOf(email)).id, true);
+  await eraseGranted(server.deps);
+  const { n } = await one<{ n: number }>(sql`select count(*)::int as n from investor i
+    join person p on p.id = i.person_id
+    where i.email like '%@erased.invalid' and p.email = ${email}`);
+  expect(n).toBe(0);
+  expect((await server.call('GET', '/investor-api/offers', { token })).status).toBe(401);
+  // There is no account of them here to log in to.
+  const before = (await hands.mailsTo(email)).length;
+  await server.call('POST', '/auth/investor/send-token', { body: { email } });
+  expect(await hands.mailsTo(email)).toHaveLength(before);
+  // The other brand knows them as before.
+  const other = await logInInvestor(server, email, navy);
+  const kept = await server.call<Any>('GET', '/investor-api/offers', { token: other, host: navy });
+  expect(JSON.stringify(kept.body)).toContain(invited.body.offerId);
+  // Whoever comes back begins anew.
+  const { offerId } = await hands.invite(staff.advisor, email);
+  const offers = JSON.stringify(
+    await hands.get<Any>('/investor-api/offers', await hands.logInInvestor(email)),
+  );
+  expect([offers.includes(offerId), offers.includes(gone)]).toEqual([true, false]);
 });
 
 it('erasing somebody with a contract deletes only what no law retains; they are told until when the rest stays', async () => {
