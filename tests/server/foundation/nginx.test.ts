@@ -45,6 +45,7 @@ beforeAll(async () => {
   const sites = (part('upstream.conf') + part('oferta.conf'))
     .replace('10.0.0.11:3000', `127.0.0.1:${one}`)
     .replace('10.0.0.12:3000', `127.0.0.1:${other}`)
+    .replace('/var/log/nginx/', `${folder}/`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll(/ssl_certificate.*\n/g, '');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -53,7 +54,7 @@ beforeAll(async () => {
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; events {}
-     http { access_log off; ${paths.join(' ')} ${sites} }`,
+     http { access_log ${folder}/access.log combined; ${paths.join(' ')} ${sites} }`,
   );
   nginx = spawn(requireNginx(), ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -89,4 +90,16 @@ it('keeps working with one of two servers', async () => {
   for (let call = 0; call < 8; call += 1) {
     expect((await ask('/public-api/whitelabel')).status).toBe(200);
   }
+});
+
+it('writes no address into its logs: those of links are keys', async () => {
+  await ask('/public-api/campaign-offer/kanarek-w-adresie?email=kanarek%40example.pl');
+  // A machine that does not answer is worth a line; what was asked of it is not.
+  await nodes.one.app.close();
+  if (nodes.one !== nodes.other) await nodes.other.app.close();
+  expect((await ask('/public-api/campaign-offer/kanarek-w-bledzie')).status).toBe(502);
+  const logs = ['access.log', 'error.log', 'oferta.error.log'].map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
+  expect(logs.join('').match(/kanarek\S*/g)).toBeNull();
 });
