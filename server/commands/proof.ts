@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { verifyEvidence } from '../audit/verify.ts';
@@ -41,9 +42,20 @@ const withClient = async <T>(url: string, work: (client: Client) => Promise<T>):
   }
 };
 
-/** Runs a PostgreSQL program. @throws Error with its name if it fails. */
-const run = async (command: string, words: string[]): Promise<void> => {
-  const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+/**
+ * Runs a PostgreSQL program on a database. The password goes by the environment: every user of the
+ * machine sees a process's arguments.
+ * @throws Error with its name if it fails.
+ */
+const run = async (command: string, words: string[], url: string): Promise<void> => {
+  const at = new URL(url);
+  const password = at.searchParams.get('password') ?? decodeURIComponent(at.password);
+  at.password = '';
+  if (at.searchParams.has('password')) at.searchParams.delete('password');
+  const child = spawn(command, [...words, `--dbname=${at.href}`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${command} ended with ${code}.`);
 };
@@ -68,7 +80,11 @@ const dump = (ownerUrl: string, file: string): Promise<Map<string, number>> =>
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     const counts = await countRows(client);
     const moment = `--snapshot=${rows[0]!.id}`;
-    await run('pg_dump', ['--format=custom', moment, `--file=${file}`, `--dbname=${ownerUrl}`]);
+    // It holds everybody's data, so only its user may read it, whatever the umask.
+    const kept = await open(file, 'w', 0o600);
+    await kept.chmod(0o600);
+    await kept.close();
+    await run('pg_dump', ['--format=custom', moment, `--file=${file}`], ownerUrl);
     return counts;
   });
 
@@ -111,15 +127,15 @@ const judge = async (
     const now = after.get(name);
     if (now !== count) faults.push(`${name}: ${count} rows were, ${now ?? 'no table'} are`);
   }
-  const open = await openPostgres(url, { ownerUrl: url });
+  const copy = await openPostgres(url, { ownerUrl: url });
   try {
-    const { entries, breaks } = await verifyEvidence(open.db);
+    const { entries, breaks } = await verifyEvidence(copy.db);
     for (const { what, of, chain } of breaks) faults.push(`evidence: ${what} ${of} (${chain})`);
-    const files = await openFiles(open.db, config, faults);
+    const files = await openFiles(copy.db, config, faults);
     const rows = [...before.values()].reduce((sum, count) => sum + count, 0);
     return { tables: before.size, rows, entries, files, faults };
   } finally {
-    await open.close();
+    await copy.close();
   }
 };
 
@@ -137,7 +153,7 @@ export const backUp = async (ownerUrl: string, config: Config, file: string): Pr
   );
   const copy = databaseAt(ownerUrl, name);
   try {
-    await run('pg_restore', ['--exit-on-error', '--jobs=2', `--dbname=${copy}`, file]);
+    await run('pg_restore', ['--exit-on-error', '--jobs=2', file], copy);
     return await judge(copy, config, before);
   } finally {
     await withClient(ownerUrl, (client) => client.query(`drop database ${name} with (force)`));

@@ -1,6 +1,6 @@
 /** A backup is verified by restoring it; the command reports which file cannot be decrypted. */
 import { sql } from 'drizzle-orm';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,6 +37,30 @@ it('contains every row, the evidence and every file, and the restored copy is dr
     sql`select 1 from pg_database where datname like 'oferta\\_proof%'`,
   );
   expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+});
+
+it('is readable by its user alone, and shows the password to nobody who lists processes', async () => {
+  const [told, dump] = [join(folder, 'told'), join(folder, 'kept.dump')];
+  const { PATH } = process.env;
+  for (const name of ['pg_dump', 'pg_restore']) {
+    const script = `#!/bin/sh\necho "$PGPASSWORD ${name} $*" >> ${told}\nPATH=${PATH} exec ${name} "$@"\n`;
+    writeFileSync(join(folder, name), script, { mode: 0o700 });
+  }
+  writeFileSync(dump, '', { mode: 0o644 });
+  const withPassword = new URL(url);
+  withPassword.password = 'kanarek:hasło';
+  process.env.PATH = `${folder}:${PATH}`;
+  try {
+    expect((await backUp(withPassword.href, server.deps.config, dump)).faults).toEqual([]);
+  } finally {
+    process.env.PATH = PATH;
+  }
+  const lines = readFileSync(told, 'utf8').trim().split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/^kanarek:hasło pg_dump (?!.*kanarek)/),
+    expect.stringMatching(/^kanarek:hasło pg_restore (?!.*kanarek)/),
+  ]);
+  expect((statSync(dump).mode & 0o777).toString(8)).toBe('600');
 });
 
 it('reports a file whose bytes are missing, and an entry that was changed', async () => {
