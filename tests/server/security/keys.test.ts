@@ -6,7 +6,7 @@ import { makeDeps } from '../../../server/assemble.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { rowsOf } from '../../../server/db/open.ts';
 import { rotateKeys, sealedColumns } from '../../../server/security/rotate.ts';
-import { makeSecrets } from '../../../server/security/secrets.ts';
+import { makeSecrets, UnknownKeyError } from '../../../server/security/secrets.ts';
 import { acceptance } from '../../support/samples.ts';
 import { invite } from '../../support/server/invite.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
@@ -67,6 +67,23 @@ describe('a new SECRET_KEY', () => {
     const token = await server.logIn(demoLogins.advisor);
     const { signer } = await startedWith(next, [secretKey]);
     expect(await signer.verify('at+jwt', token, server.deps.clock())).not.toBeNull();
+  });
+
+  it('that was announced is opened by a machine that waits for its turn, and by no other', async () => {
+    const [turned, waiting] = [
+      await startedWith(next, [secretKey]),
+      await startedWith(secretKey, [next]),
+    ];
+    for (const [one, other] of [
+      [turned, waiting],
+      [waiting, turned],
+    ] as const) {
+      const sealed = await one.secrets.encrypt({ pesel: '85022812343' });
+      expect(await other.secrets.decrypt(sealed)).toEqual({ pesel: '85022812343' });
+      expect(one.secrets.derive('link')).toBe(other.secrets.derive('link'));
+    }
+    const unaware = makeSecrets(secretKey).decrypt(await turned.secrets.encrypt({}));
+    await expect(unaware).rejects.toThrow(UnknownKeyError);
   });
 
   it('covers every encrypted column of the schema', async () => {
