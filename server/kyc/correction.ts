@@ -1,4 +1,4 @@
-import { today } from '../../src/domain/dates.ts';
+import { today, type CalendarDate } from '../../src/domain/dates.ts';
 import { parseKyc, type KycForm } from '../../src/domain/kyc.ts';
 import { fieldsToCorrect } from '../../src/domain/kycCorrection.ts';
 import type { KycNote } from '../../src/domain/kycReview.ts';
@@ -24,6 +24,15 @@ export const correctionsOf = async (
 };
 
 /**
+ * The day by which to judge somebody who was not asked about their document: they are not refused
+ * because it has expired since. It may have expired before an earlier correction, too.
+ */
+const lastValidDay = ({ documentExpiryDate }: KycForm, submittedAt: Date): CalendarDate => {
+  const day = today(submittedAt);
+  return documentExpiryDate && documentExpiryDate < day ? documentExpiryDate : day;
+};
+
+/**
  * The form with its corrected fields; fields that were not asked for keep their values, whatever is
  * sent.
  * @throws 4001 when no correction was requested, 5001 with what is wrong.
@@ -40,9 +49,10 @@ export const correctedForm = async (
   if (fields.length === 0 || !row.formEnc) throw new DeadLinkError();
   const stored = await secrets.decrypt<KycForm>(row.formEnc);
   const anew = Object.fromEntries(fields.map((name) => [name, given[name]]));
-  // Somebody who was not asked about their document is not refused because it has expired since.
-  const day = fields.includes('documentExpiryDate') ? now : row.submittedAt!;
-  const { form, violations } = parseKyc({ ...stored, ...anew }, today(day));
+  const day = fields.includes('documentExpiryDate')
+    ? today(now)
+    : lastValidDay(stored, row.submittedAt!);
+  const { form, violations } = parseKyc({ ...stored, ...anew }, day);
   const wrong = [...violations, ...(form ? dictionaryMistakes(form) : [])];
   if (!form || wrong.length > 0) throw refuse(5001, { violations: within('form', wrong) });
   return { form, fields };

@@ -3,6 +3,7 @@
  * verified; decisions are kept, and two reviewers never decide about different forms.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { type Answer } from '../support/server/server.ts';
 
@@ -215,4 +216,23 @@ it("a form is listed and found as expired as soon as its time has passed on the 
   const { advisor } = await hands.logInStaff();
   expect(await found('expired', advisor)).toEqual(['expired']);
   expect(await found('sent', advisor)).toEqual([]);
+});
+
+it('an investor who is not asked about their document may correct the rest, however often, once it has expired', async () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  const { advisor: asker } = await hands.logInStaff();
+  const { requestId: id, link } = await hands.askForData(asker, 'wygasa@example.pl');
+  const documentExpiryDate = addDays(today(server.deps.clock()), 10);
+  await hands.sendData(link, { documentIndefinite: false, documentExpiryDate });
+  const phone = { field: 'phoneNo', note: 'Numer nie odpowiada.' };
+  const correctedAfter = async (days: number): Promise<number> => {
+    const { advisor } = await hands.logInStaff();
+    const { version } = await page(id, advisor);
+    await review(id, { decision: 'returned', version, notes: [phone] }, advisor);
+    server.passTime(days * dayMs);
+    return (await send(link, { phoneNo: `+48 600 100 2${days}` })).status;
+  };
+  expect(await correctedAfter(12)).toBe(200);
+  // Now the form was last submitted after the document had expired.
+  expect(await correctedAfter(13)).toBe(200);
 });
