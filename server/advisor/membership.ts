@@ -136,6 +136,8 @@ export const editMembership = async (
     if (was !== becomes) throw notTheRole();
     await mayAppoint(tx, caller, current.role);
   }
+  // Read before the role changes.
+  const onlyTheirs = isCoordinator ? await queries.networksOnlyOf(tx, current.id) : [];
   const row = await queries.updateAdvisor(tx, current.id, version, allowed);
   if (!row) throw refuse(3004);
   await moveAddress(deps, tx, current, row);
@@ -150,7 +152,6 @@ export const editMembership = async (
     });
   }
   if (isCoordinator) {
-    const onlyTheirs = await queries.networksOnlyOf(tx, current.id);
     await queries.replaceNetworks(tx, {
       brandId: caller.brandId,
       advisorId: current.id,

@@ -161,7 +161,8 @@ export const replaceNetworks = async (
 
 /**
  * The networks that only this advisor coordinates. Their rows are locked, so that of two
- * coordinators leaving at the same time the second sees that the first is gone.
+ * coordinators leaving at the same time the second sees that the first is gone. The role counts and
+ * not only the flag, which somebody keeps in the networks of others when they are made an advisor.
  */
 export const networksOnlyOf = async (tx: Tx, advisorId: string): Promise<string[]> => {
   await tx.execute(sql`
@@ -171,11 +172,12 @@ export const networksOnlyOf = async (tx: Tx, advisorId: string): Promise<string[
   const { rows } = (await tx.execute(sql`
     select own.network_id from network_member own join advisor self on self.id = own.advisor_id
     where own.advisor_id = ${advisorId} and own.coordinates
-      and self.status = 'active' and self.accepted_at is not null
+      and self.role = 'coordinator' and self.status = 'active' and self.accepted_at is not null
       and not exists (
         select 1 from network_member other join advisor a on a.id = other.advisor_id
         where other.network_id = own.network_id and other.coordinates
-          and a.id <> ${advisorId} and a.status = 'active' and a.accepted_at is not null)
+          and a.id <> ${advisorId}
+          and a.role = 'coordinator' and a.status = 'active' and a.accepted_at is not null)
     `)) as { rows: { network_id: string }[] };
   return rows.map((row) => row.network_id);
 };
@@ -185,7 +187,14 @@ export const selectCoordinated = async (tx: Tx, advisorId: string): Promise<stri
   const rows = await tx
     .select({ id: networkMember.networkId })
     .from(networkMember)
-    .where(and(eq(networkMember.advisorId, advisorId), networkMember.coordinates));
+    .innerJoin(advisor, eq(advisor.id, networkMember.advisorId))
+    .where(
+      and(
+        eq(networkMember.advisorId, advisorId),
+        networkMember.coordinates,
+        eq(advisor.role, 'coordinator'),
+      ),
+    );
   return rows.map(({ id }) => id);
 };
 

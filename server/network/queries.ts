@@ -14,7 +14,7 @@ export const selectNetworks = (tx: Tx) =>
       parentId: network.parentId,
       active: network.active,
       coordinatorIds: sql<string[]>`coalesce(
-        array_agg(${advisor.id}) filter (where ${networkMember.coordinates} and ${advisor.id} is not null),
+        array_agg(${advisor.id}) filter (where ${networkMember.coordinates} and ${advisor.role} = 'coordinator'),
         '{}')`,
       advisorsCount: sql<number>`count(${advisor.id})::int`,
     })

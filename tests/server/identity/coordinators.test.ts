@@ -16,19 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const own = async (token: string): Promise<Any> => {
-  const { body: user } = await server.call<Any>('GET', '/api/auth/data', { token, host: navy });
+const own = async (token: string, host = navy): Promise<Any> => {
+  const { body: user } = await server.call<Any>('GET', '/api/auth/data', { token, host });
   const { body } = await server.call<Any>('GET', `/api/advisor/advisor/${user.advisorId}`, {
     token,
-    host: navy,
+    host,
   });
   return body;
 };
-const save = (token: string, record: Any, change: Record<string, unknown>) => {
+const save = (token: string, record: Any, change: Record<string, unknown>, host = navy) => {
   const { id, firstName, surname, email, brokerNetworkIds, role, language, version } = record;
   return server.call<Any>('PUT', `/api/advisor/advisor/${id}`, {
     token,
-    host: navy,
+    host,
     body: {
       firstName,
       surname,
@@ -87,4 +87,40 @@ it('one of two coordinators can, and of two at the same time only one', async ()
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 409,
   ]);
+});
+
+it('nor does a demotion in one network take away the last coordinator of another', async () => {
+  const host = 'localhost:3000';
+  const [everywhere, somewhere] = await Promise.all([
+    server.logIn(demoLogins.coordinator),
+    server.logIn('barbara.sliwinska@doradcy.oferta.test'),
+  ]);
+  const { body: people } = await server.call<Any[]>('GET', '/api/advisor/advisor?limit=999', {
+    token: everywhere,
+  });
+  const other = people.find(({ email }) => email === 'krzysztof.wojtowicz@doradcy.oferta.test');
+  const [alone] = other.brokerNetworkIds;
+  const coordinatorIds = async (): Promise<string[]> => {
+    const { body } = await server.call<Any[]>('GET', '/api/advisor/network', { token: everywhere });
+    return body.find(({ id }) => id === alone).coordinatorIds;
+  };
+  const demote = async () =>
+    save(somewhere, await own(everywhere, host), { role: 'advisor' }, host);
+  await server.call('DELETE', `/api/advisor/advisor/${other.id}`, { token: everywhere });
+  const { status, body } = await demote();
+  expect([status, body.code]).toEqual([409, 1207]);
+  const { id } = await own(everywhere, host);
+  expect(await coordinatorIds()).toEqual([id]);
+
+  // With a second one there it is possible, and only that one counts from then on.
+  await server.call('PATCH', `/api/advisor/advisor/${other.id}/activate`, { token: everywhere });
+  expect((await coordinatorIds()).toSorted()).toEqual([id, other.id].toSorted());
+  expect((await demote()).status).toBe(200);
+  const again = await server.logIn(other.email);
+  const { body: networks } = await server.call<Any[]>('GET', '/api/advisor/network', {
+    token: again,
+  });
+  expect(networks.map(({ coordinatorIds: ids }) => ids)).toEqual([[other.id]]);
+  const last = await save(again, await own(again, host), { role: 'advisor' }, host);
+  expect([last.status, last.body.code]).toEqual([409, 1207]);
 });
