@@ -21,7 +21,7 @@ const isFit = async (tx: Tx, leaving: string, named: queries.AdvisorRow): Promis
 /**
  * Archives an advisor of the brand: their sessions end at once, and what they served is handed over
  * to another advisor, at once or in batches. A no-op if already archived.
- * @param which.named The successor; by default a coordinator.
+ * @param which.named The successor; by default a coordinator, or one per network.
  * @throws ProblemError 1404, 1206, 5001
  */
 export const archiveMembership = async (
@@ -49,6 +49,6 @@ export const archiveMembership = async (
   await revokeLinks(tx, 'activation', current.id, now);
   await queries.endPanelSessions(tx, current.personId, now);
   await queries.recordAdvisorEvent(tx, { ...about, at: now, type: 'archived' });
-  const successorId = named?.id ?? (await findSuccessor(tx, current.id));
+  const successorId = named?.id ?? (await findSuccessor(tx, current.id, actorId));
   if (successorId) await beginSuccession(tx, { ...about, successorId, startedAt: now });
 };

@@ -21,28 +21,54 @@ interface Succession {
   startedAt: Date;
 }
 
+/** What notices of a hand-over report; each person is notified of it once. */
+const causeOf = ({ advisorId, startedAt }: Succession): string =>
+  `handover:${advisorId}:${startedAt.toISOString()}`;
+
 /**
- * Records the end in the history, and notifies the successor and whoever archived; nobody of what
- * they did themselves.
+ * Notifies a successor who has received everything that was for them; nobody of what they did
+ * themselves.
+ * @param done Offers that have been handed over, to them and to successors before them.
  */
+const tellSuccessor = async (tx: Tx, who: Succession, done: number, at: Date): Promise<void> => {
+  const { brandId, successorId, actorId, startedAt } = who;
+  if (successorId === actorId) return;
+  const cause = causeOf(who);
+  const count = done - (await queries.countTold(tx, cause, startedAt));
+  if (count === 0) return;
+  await tell(tx, { brandId, advisorId: successorId, kind: 'handedOver', cause, count, at });
+};
+
+/** Records the end in the history, and notifies the successor and whoever archived. */
 const finish = async (
   tx: Tx,
-  { brandId, advisorId, successorId, actorId, startedAt }: Succession,
+  who: Succession,
   { tells }: SuccessionTransition,
   count: number,
   at: Date,
 ): Promise<void> => {
   if (count === 0) return;
+  const { brandId, advisorId, actorId } = who;
   await recordAdvisorEvent(tx, { brandId, advisorId, at, type: 'handedOver', actorId });
-  const cause = `handover:${advisorId}:${startedAt.toISOString()}`;
-  const about = { brandId, cause, count, at };
-  if (successorId !== actorId) {
-    await tell(tx, { ...about, advisorId: successorId, kind: 'handedOver' });
-  }
+  await tellSuccessor(tx, who, count, at);
   if (tells === 'both') {
-    const kind = 'handOverDone';
-    await tell(tx, { ...about, advisorId: actorId, kind, aboutAdvisorId: advisorId });
+    const about = { brandId, cause: causeOf(who), count, at, aboutAdvisorId: advisorId };
+    await tell(tx, { ...about, advisorId: actorId, kind: 'handOverDone' });
   }
+};
+
+/**
+ * Hands over one batch. What lies in networks that the successor does not belong to is left for
+ * another one, who follows as soon as the successor has the rest.
+ */
+const giveBatch = async (tx: Tx, who: Succession, before: number, at: Date) => {
+  const { advisorId, successorId, actorId } = who;
+  const way = { from: advisorId, to: successorId };
+  const { offers, isAll } = await queries.handOverSome(tx, way, perBatch, at);
+  const done = before + offers;
+  const next = isAll ? await queries.findSuccessor(tx, advisorId, actorId) : successorId;
+  if (isAll && next) await tellSuccessor(tx, who, done, at);
+  return { done, successorId: next ?? successorId, isAll: next === null };
 };
 
 /**
@@ -53,11 +79,10 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
   const { advisorId, successorId, startedAt } = who;
   await queries.followInstead(tx, advisorId, successorId);
   const total = await queries.countServed(tx, advisorId);
-  const way = { from: advisorId, to: successorId };
-  const { offers, isAll } = await queries.handOverSome(tx, way, perBatch, startedAt);
+  const { isAll, ...given } = await giveBatch(tx, who, 0, startedAt);
   const next = nextSuccession('asked', 'batch', isAll);
-  if (next.to === 'done') return finish(tx, who, next, offers, startedAt);
-  await queries.startSuccession(tx, { ...who, total, done: offers, nextAt: startedAt });
+  if (next.to === 'done') return finish(tx, who, next, given.done, startedAt);
+  await queries.startSuccession(tx, { ...who, ...given, total, nextAt: startedAt });
 };
 
 /**
@@ -73,20 +98,17 @@ export const continueSuccession = (
     const row = await queries.lockSuccession(tx, advisorId);
     if (!row) return false;
     const isThere = await queries.isActive(tx, row.successorId);
-    const other = isThere ? null : await queries.findSuccessor(tx, advisorId);
-    const successorId = other ?? row.successorId;
+    const other = isThere ? null : await queries.findSuccessor(tx, advisorId, row.actorId);
+    const who = { ...row, successorId: other ?? row.successorId };
     const now = clock();
-    const way = { from: advisorId, to: successorId };
-    const { offers, isAll } = await queries.handOverSome(tx, way, perBatch, now);
-    const done = row.done + offers;
+    const { isAll, ...given } = await giveBatch(tx, who, row.done, now);
     const next = nextSuccession(successionStateOf(row), 'batch', isAll);
     if (next.to === 'done') {
       await queries.endSuccession(tx, advisorId);
-      await finish(tx, { ...row, successorId }, next, done, now);
+      await finish(tx, who, next, given.done, now);
       return false;
     }
-    const total = Math.max(row.total, done);
-    const rest = { successorId, total, done, failures: 0, error: null };
-    await queries.changeSuccession(tx, advisorId, rest);
+    const total = Math.max(row.total, given.done);
+    await queries.changeSuccession(tx, advisorId, { ...given, total, failures: 0, error: null });
     return true;
   });

@@ -1,21 +1,31 @@
-import { and, asc, eq, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor, kycHolder, offer, relation, succession } from '../db/schema.ts';
+import {
+  advisor,
+  kycHolder,
+  networkMember,
+  notice,
+  offer,
+  relation,
+  succession,
+} from '../db/schema.ts';
 import { handOver } from '../security/handOver.ts';
 
 // Who takes over what an archived advisor served.
-
-/** A coordinator who can take over an archived advisor's offers. */
-export const findSuccessor = async (tx: Tx, advisorId: string): Promise<string | null> => {
-  const { rows } = (await tx.execute(sql`
-    select a.id from network_member own
-    join network_member other on other.network_id = own.network_id and other.coordinates
-    join advisor a on a.id = other.advisor_id and a.status = 'active' and a.id <> ${advisorId}
-    where own.advisor_id = ${advisorId}
-    order by a.surname, a.id limit 1`)) as { rows: { id: string }[] };
-  return rows[0]?.id ?? null;
-};
 
 /**
  * Relations of an advisor that have to be handed over: those with an offer that is not lost, or
@@ -55,6 +65,47 @@ export const servesOutside = async (
   return rows.length > 0;
 };
 
+/**
+ * The coordinator who is to take over what an advisor still serves: if there is one, a member of
+ * every network concerned; otherwise of some of them, and what then is left needs another one.
+ * @param last Who is to come last of those others.
+ */
+export const findSuccessor = async (
+  tx: Tx,
+  advisorId: string,
+  last: string,
+): Promise<string | null> => {
+  const rows = await tx
+    .selectDistinct({ id: relation.networkId })
+    .from(relation)
+    .where(isServed(advisorId));
+  const concerned = rows.map(({ id }) => id);
+  const [successor] = await tx
+    .select({ id: advisor.id })
+    .from(advisor)
+    .innerJoin(networkMember, eq(networkMember.advisorId, advisor.id))
+    .where(
+      and(
+        inArray(networkMember.networkId, concerned),
+        ne(advisor.id, advisorId),
+        eq(advisor.role, 'coordinator'),
+        eq(advisor.status, 'active'),
+        isNotNull(advisor.acceptedAt),
+      ),
+    )
+    .groupBy(advisor.id)
+    .having(sql`bool_or(${networkMember.coordinates})`)
+    .orderBy(
+      sql`count(*) < ${concerned.length}`,
+      sql`${advisor.id} = ${last}`,
+      sql`count(*) desc`,
+      asc(advisor.surname),
+      asc(advisor.id),
+    )
+    .limit(1);
+  return successor?.id ?? null;
+};
+
 const isGiven = (advisorId: string): SQL =>
   and(eq(offer.ownerId, advisorId), notInArray(offer.status, lostStatuses))!;
 
@@ -65,12 +116,13 @@ export const countServed = (tx: Tx, advisorId: string): Promise<number> =>
 /** The result of one batch. */
 export interface Given {
   offers: number;
-  /** Whether nothing is left to hand over. */
+  /** Whether nothing is left that this successor may receive. */
   isAll: boolean;
 }
 
 /**
- * Hands over some of an advisor's relations, each with all its offers that are not lost. The next
+ * Hands over some of an advisor's relations in the successor's networks, each with all its offers
+ * that are not lost: nobody may receive an investor of a network they do not belong to. The next
  * batch queries again for whatever is left, so no progress has to be stored.
  * @param most Relations per batch.
  */
@@ -80,10 +132,14 @@ export const handOverSome = async (
   most: number,
   now: Date,
 ): Promise<Given> => {
+  const own = tx
+    .select({ id: networkMember.networkId })
+    .from(networkMember)
+    .where(eq(networkMember.advisorId, to));
   const found = await tx
     .select()
     .from(relation)
-    .where(isServed(from))
+    .where(and(isServed(from), inArray(relation.networkId, own)))
     .limit(most + 1);
   const relations = found.slice(0, most);
   if (relations.length === 0) return { offers: 0, isAll: true };
@@ -161,3 +217,12 @@ export const followInstead = (tx: Tx, successorId: string, other: string) =>
 
 export const isActive = async (tx: Tx, advisorId: string): Promise<boolean> =>
   (await tx.$count(advisor, and(eq(advisor.id, advisorId), eq(advisor.status, 'active')))) > 0;
+
+/** Offers of a hand-over of which earlier successors have been notified. */
+export const countTold = async (tx: Tx, cause: string, since: Date): Promise<number> => {
+  const [row] = await tx
+    .select({ told: sql<number>`coalesce(sum(${notice.count}), 0)::int` })
+    .from(notice)
+    .where(and(gte(notice.at, since), eq(notice.cause, cause), eq(notice.kind, 'handedOver')));
+  return row!.told;
+};

@@ -9027,7 +9027,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Active advisor of every network concerned who takes over the offers (else 422); without it, a coordinator of the network.
+                 * @description Active advisor of every network concerned who takes over the offers (else 422); without it, a coordinator who is in all of them, and where there is none, a coordinator of each.
                  * @example 9c47e2d1-08fb-4a36-8d5e-71b3f6a0c924
                  */
                 reassignTo?: components["schemas"]["Uuid"];

@@ -1,9 +1,14 @@
 /** Handing over an offer hands over its relation: forms, notes, the name, the open data request. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
+import { handOverArchived } from '../../../server/jobs/successions.ts';
 import { guards } from '../../../server/security/guards.ts';
+import { lostStatuses } from '../../../src/domain/offerStatus.ts';
+import type { components } from '../../../src/sdk/schema.gen.d.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+
+type Advisor = components['schemas']['Advisor'];
 
 let { server, hands, staff } = {} as WithStaff;
 let colleagueId: string;
@@ -180,5 +185,120 @@ describe('an advisor who is archived', () => {
     expect((await look(staff.colleague, offerId, '/crm')).body.notes).toBe('Notatka odchodzącego');
     expect((await look(staff.colleague, offerId, '/kyc')).body.summary).not.toEqual([]);
     expect(await requestsOf(staff.colleague, 'bez-oferty@example.pl')).toHaveLength(1);
+  });
+
+  /** Live offers by owner and network, as text. */
+  const owned = async (advisorId?: string): Promise<Map<string, number>> => {
+    const rows = await server.db
+      .select({ ownerId: t.offer.ownerId, networkId: t.offer.networkId })
+      .from(t.offer)
+      .where(
+        and(
+          notInArray(t.offer.status, lostStatuses),
+          advisorId ? eq(t.offer.ownerId, advisorId) : undefined,
+        ),
+      );
+    const counts = new Map<string, number>();
+    for (const { ownerId, networkId } of rows) {
+      const key = `${networkId} ${ownerId}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const people = async (): Promise<Map<string, Advisor>> => {
+    const all: Advisor[] = await hands.get('/api/advisor/advisor?limit=999', staff.coordinator);
+    return new Map(all.map((one) => [one.surname, one]));
+  };
+  const archive = async (surname: string): Promise<string> => {
+    const { id } = (await people()).get(surname)!;
+    const url = `/api/advisor/advisor/${id}`;
+    expect((await server.call('DELETE', url, { token: staff.coordinator })).status).toBe(204);
+    return id;
+  };
+  const noticesOf = (advisorId: string, leavingId: string) =>
+    server.db
+      .select({ kind: t.notice.kind, count: t.notice.count })
+      .from(t.notice)
+      .where(
+        and(eq(t.notice.advisorId, advisorId), like(t.notice.cause, `handover:${leavingId}%`)),
+      );
+
+  it('without a named successor hands over to a coordinator of every network concerned, who can enter', async () => {
+    const networks: { id: string; name: string }[] = await hands.get(
+      '/api/advisor/network',
+      staff.coordinator,
+    );
+    const { body: invited } = await server.call<Advisor>('POST', '/api/advisor/advisor', {
+      token: staff.coordinator,
+      body: {
+        firstName: 'Aleksander',
+        surname: 'Aa',
+        email: 'nie-przyszedl@doradcy.oferta.test',
+        brokerNetworkIds: networks.map(({ id }) => id),
+        role: 'coordinator',
+        language: 'PL',
+      },
+    });
+    await server.call('PATCH', `/api/advisor/advisor/${invited.id}/activate`, {
+      token: staff.coordinator,
+    });
+    const { id: coordinatorId } = (await people()).get('Wiśniewski')!;
+    const leaving = (await people()).get('Ożóg')!;
+    expect(leaving.networkNames).toHaveLength(2);
+    const [before, leaves] = [await owned(), await owned(leaving.id)];
+    expect(leaves.size).toBe(2);
+    await archive('Ożóg');
+    await handOverArchived(server.deps);
+    const after = await owned();
+    for (const [key, count] of leaves) {
+      const receiver = key.replace(leaving.id, coordinatorId);
+      expect(after.get(receiver)).toBe((before.get(receiver) ?? 0) + count);
+      expect(after.get(key)).toBeUndefined();
+    }
+  });
+
+  it('when nobody is in all their networks, hands over to a coordinator of each', async () => {
+    const known = await people();
+    const own = known.get('Wiśniewski')!;
+    const leaving = known.get('Łęcka')!;
+    const [first, second] = leaving.brokerNetworkIds as [string, string];
+    const { firstName, surname, email, role, language, version } = own;
+    const left = await server.call('PUT', `/api/advisor/advisor/${own.id}`, {
+      token: staff.coordinator,
+      body: {
+        firstName,
+        surname,
+        email,
+        role,
+        language,
+        version,
+        brokerNetworkIds: own.brokerNetworkIds.filter((id) => id !== second),
+      },
+    });
+    expect(left.status).toBe(200);
+    const receiverIn = (networkId: string): string =>
+      [...known.values()].find(
+        (one) =>
+          one.role === 'coordinator' &&
+          one.id !== own.id &&
+          one.acceptedAt !== null &&
+          one.brokerNetworkIds.includes(networkId),
+      )!.id;
+    const [before, leaves] = [await owned(), await owned(leaving.id)];
+    expect(leaves.size).toBe(2);
+    await archive('Łęcka');
+    await handOverArchived(server.deps);
+    const after = await owned();
+    for (const networkId of [first, second]) {
+      const count = leaves.get(`${networkId} ${leaving.id}`)!;
+      const receiver = `${networkId} ${receiverIn(networkId)}`;
+      expect(after.get(receiver)).toBe((before.get(receiver) ?? 0) + count);
+      expect(await noticesOf(receiverIn(networkId), leaving.id)).toEqual([
+        { kind: 'handedOver', count },
+      ]);
+    }
+    const total = [...leaves.values()].reduce((sum, count) => sum + count, 0);
+    expect(await noticesOf(own.id, leaving.id)).toEqual([{ kind: 'handOverDone', count: total }]);
+    expect(await owned(leaving.id)).toEqual(new Map());
   });
 });
