@@ -1,4 +1,4 @@
-import { mayArchive, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
+import { mayArchive, mayManage, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
@@ -30,9 +30,7 @@ export const archiveMembership = async (
   { current, named }: { current: queries.AdvisorRow; named: queries.AdvisorRow | null },
   now: Date,
 ): Promise<void> => {
-  if (!current.brokerNetworkIds.some((id) => caller.coordinatedNetworkIds.includes(id))) {
-    throw refuse(1404);
-  }
+  if (!mayManage(current, caller.coordinatedNetworkIds)) throw refuse(1404);
   if (nextAdvisorStatus(current.status, 'archive') === 'repeated') return;
   const isLastCoordinator = (await queries.networksOnlyOf(tx, current.id)).length > 0;
   if (!mayArchive({ isSelf: current.id === caller.advisorId, isLastCoordinator })) {

@@ -11,7 +11,7 @@ import { mailActivation } from '../session/handlers.ts';
 import { archiveMembership } from './archive.ts';
 import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
-import { addMembership, editMembership, mayAppoint } from './membership.ts';
+import { addMembership, editMembership, mayAppoint, mustManage } from './membership.ts';
 import * as queries from './queries.ts';
 import { endSuccession } from './successionQueries.ts';
 
@@ -80,6 +80,7 @@ export const advisorHandlers = (deps: Deps) => {
         const current = await load(tx, caller, params.id);
         // Advisors may change their own name and phone; the rest is up to a coordinator.
         if (!isCoordinator && current.id !== caller.advisorId) throw refuse(1101);
+        mustManage(caller, current);
         const within = isCoordinator ? caller.coordinatedNetworkIds : current.brokerNetworkIds;
         const form = readForm(typed, [...within, ...current.brokerNetworkIds], deps.guards);
         await editMembership(deps, tx, caller, current, { version, within, form });
@@ -102,6 +103,7 @@ export const advisorHandlers = (deps: Deps) => {
     resendActivation: async ({ caller, params }) => {
       await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
+        mustManage(caller, current);
         if (current.acceptedAt || current.status === 'deleted') throw refuse(3002);
         await mailActivation(deps, tx, { ...current, brandId: caller.brandId });
         await queries.recordAdvisorEvent(tx, {
@@ -135,6 +137,7 @@ export const advisorHandlers = (deps: Deps) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
+        mustManage(caller, current);
         const step = nextAdvisorStatus(current.status, 'activate', {
           hasAccepted: current.acceptedAt !== null,
         });

@@ -1,3 +1,4 @@
+import { mayManage, mayReaddress } from '../../src/domain/advisorStatus.ts';
 import { record } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -27,6 +28,15 @@ export const mayAppoint = async (tx: Tx, caller: Caller, role: Row['role']): Pro
   if (role !== 'backOffice') return;
   if (await queries.coordinatesAll(tx, caller.coordinatedNetworkIds)) return;
   throw notTheRole();
+};
+
+/**
+ * Records are managed by those who coordinate one of their networks; one's own, by oneself.
+ * @throws ProblemError 1404
+ */
+export const mustManage = (caller: Caller, current: queries.AdvisorRow): void => {
+  if (current.id === caller.advisorId || mayManage(current, caller.coordinatedNetworkIds)) return;
+  throw refuse(1404);
 };
 
 /** Adds a person to a brand: creates their record and mails the invitation to accept. */
@@ -68,9 +78,20 @@ export const addMembership = async (
  * Handles a changed address of a record. The link mailed to the old address stops working; an
  * unaccepted membership is offered to the person at the new address instead. Nobody's log-in
  * address changes: once accepted, it is only the brand's contact address.
+ * @throws ProblemError 1101
  */
-const moveAddress = async (deps: Tools, tx: Tx, before: queries.AdvisorRow, row: Row) => {
+const moveAddress = async (
+  deps: Tools,
+  tx: Tx,
+  caller: Caller,
+  { before, row }: { before: queries.AdvisorRow; row: Row },
+) => {
   if (!deps.guards.endsLinks({ from: before.email, to: row.email })) return;
+  const { brokerNetworkIds } = before;
+  const { acceptedAt } = row;
+  if (!mayReaddress({ brokerNetworkIds, acceptedAt }, caller.coordinatedNetworkIds)) {
+    throw refuse(1101);
+  }
   await revokeLinks(tx, 'activation', row.id, deps.clock());
   if (row.acceptedAt || row.status === 'deleted') return;
   const { email, firstName, surname, phoneNo, language } = row;
@@ -116,7 +137,8 @@ const tellOfContact = async (
  * Saves an edited record. A coordinator edits the membership; personal data change only by the
  * person's own hand (guards.personFieldsOf).
  * @throws ProblemError 3004 when the record was changed meanwhile, 1207 when a network would be
- * left without a coordinator.
+ * left without a coordinator, 1101 when an invitation would go to another address and the caller
+ * does not coordinate all its networks.
  */
 export const editMembership = async (
   deps: Tools,
@@ -140,7 +162,7 @@ export const editMembership = async (
   const onlyTheirs = isCoordinator ? await queries.networksOnlyOf(tx, current.id) : [];
   const row = await queries.updateAdvisor(tx, current.id, version, allowed);
   if (!row) throw refuse(3004);
-  await moveAddress(deps, tx, current, row);
+  await moveAddress(deps, tx, caller, { before: current, row });
   await tellOfContact(tx, caller, { before: current, row, at: now });
   // Permissions change with the role, so the advisor has to log in again.
   if (row.role !== current.role) {

@@ -71,3 +71,22 @@ export const allowedAdvisorEvents = (status: AdvisorStatus): AdvisorEvent[] =>
 /** Nobody archives themselves, nor the last coordinator of a network: error 1206 (decisions 3.2). */
 export const mayArchive = (advisor: { isSelf: boolean; isLastCoordinator: boolean }): boolean =>
   !advisor.isSelf && !advisor.isLastCoordinator;
+
+/**
+ * Whether a record is managed by somebody who coordinates these networks: a member of one of its
+ * networks only reads it.
+ */
+export const mayManage = (
+  { brokerNetworkIds }: { brokerNetworkIds: readonly string[] },
+  coordinated: readonly string[],
+): boolean => brokerNetworkIds.some((id) => coordinated.includes(id));
+
+/**
+ * Whether somebody who coordinates these networks may change the address of a record. Until it is
+ * accepted, whoever gets the mail enters all its networks.
+ */
+export const mayReaddress = (
+  record: { brokerNetworkIds: readonly string[]; acceptedAt: unknown },
+  coordinated: readonly string[],
+): boolean =>
+  record.acceptedAt !== null || record.brokerNetworkIds.every((id) => coordinated.includes(id));

@@ -109,7 +109,11 @@ const loadPerson = async (sdk: ReturnType<Sdk['as']>, pair: HeldPair): Promise<P
     surname: user.surname,
     email: user.email,
     permissions: user.permissions,
-    networks: networks.map(({ id, name }) => ({ id, name })),
+    networks: networks.map(({ id, name, coordinatorIds }) => ({
+      id,
+      name,
+      isCoordinated: user.advisorId !== null && coordinatorIds.includes(user.advisorId),
+    })),
     contexts: contexts.map(({ id, context, name, host }) => ({ id, context, name, host })),
   };
 };

@@ -22,7 +22,7 @@ export interface Person {
   surname: string;
   email: string;
   permissions: string[];
-  networks: { id: string; name: string }[];
+  networks: { id: string; name: string; isCoordinated: boolean }[];
   /** Every panel of every brand that the person may enter. */
   contexts: Panel[];
 }

@@ -651,7 +651,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the activation link again
-         * @description The earlier link dies. 409 when the account is active or archived.
+         * @description For coordinators of the network. The earlier link dies. 409 when the account is active or archived.
          */
         post: operations["resendActivation"];
         delete?: never;
@@ -1307,7 +1307,7 @@ export interface paths {
         get: operations["viewAdvisor"];
         /**
          * Change an advisor
-         * @description For coordinators of the network. Advisors may change themselves: name, phone and language; their other fields stay as they are. 409 (3004) when somebody changed the advisor since `version`.
+         * @description For coordinators of the network. Advisors may change themselves: name, phone and language; their other fields stay as they are. The address of an invitation that nobody accepted yet is changed only by those who coordinate all its networks (else 403). 409 (3004) when somebody changed the advisor since `version`.
          */
         put: operations["updateAdvisor"];
         post?: never;

@@ -113,3 +113,88 @@ it('finds advisors by names in any order, or by address', async () => {
   expect(await find(email, 'leq')).toEqual([id]);
   expect(await find(surname, 'leq')).toEqual([]);
 });
+
+/** Saves a record as it is, but for some fields. */
+const save = (token: string, record: Advisor, change: Partial<Advisor>) => {
+  const { firstName, surname, email, phoneNo, brokerNetworkIds, role, language, version } = record;
+  return server.call<Advisor & { code?: number }>('PUT', `/api/advisor/advisor/${record.id}`, {
+    token,
+    body: {
+      firstName,
+      surname,
+      email,
+      phoneNo,
+      brokerNetworkIds,
+      role,
+      language,
+      version,
+      ...change,
+    },
+  });
+};
+const inviteTo = async (email: string, brokerNetworkIds: string[]): Promise<Advisor> => {
+  const { status, body } = await call<Advisor>('POST', '/api/advisor/advisor', {
+    firstName: 'Zaproszona',
+    surname: 'Osoba',
+    email,
+    brokerNetworkIds,
+    role: 'coordinator',
+    language: 'PL',
+  });
+  expect(status).toBe(201);
+  return body;
+};
+
+it('only somebody who coordinates all networks of an invitation sends it to another address', async () => {
+  const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
+  const networks = await hands.get<{ id: string }[]>('/api/advisor/network', coordinator);
+  const ids = networks.map(({ id }) => id);
+  const email = 'zaproszona@example.pl';
+  const alias = 'barbara.alias@example.pl';
+  const record = await inviteTo(email, ids);
+  const refused = await save(partial, record, { email: alias });
+  expect([refused.status, refused.body.code]).toEqual([403, 1101]);
+  expect(await hands.mailsTo(alias)).toEqual([]);
+  // Nor while it is archived: restored, it would be mailed there.
+  const url = `/api/advisor/advisor/${record.id}`;
+  await server.call('DELETE', url, { token: partial });
+  const archived = await hands.get<Advisor>(url, partial);
+  expect((await save(partial, archived, { email: alias })).status).toBe(403);
+  const restored = await server.call<Advisor>('PATCH', `${url}/activate`, { token: partial });
+  const phoned = await save(partial, restored.body, { phoneNo: '+48 600 100 201' });
+  expect([phoned.status, phoned.body.email]).toEqual([200, email]);
+  const other = 'poprawiona@example.pl';
+  const moved = await save(coordinator, phoned.body, { email: other });
+  expect([moved.status, moved.body.email]).toEqual([200, other]);
+  expect(await hands.mailsTo(other)).toHaveLength(1);
+});
+
+it('records are managed by those who coordinate one of their networks, not by its other members', async () => {
+  const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
+  const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);
+  const named = (surname: string): Advisor => people.find((one) => one.surname === surname)!;
+  // In two networks, and promoted by the coordinator of one.
+  const promoted = named('Łęcka');
+  expect((await save(partial, promoted, { role: 'coordinator' })).status).toBe(200);
+  const token = await server.logIn(promoted.email);
+  const own = await hands.get<Advisor>(`/api/advisor/advisor/${promoted.id}`, token);
+  const [colleague, archived] = [named('Wąsowska'), named('Pytel')];
+  const invited = await inviteTo('tylko-tam@example.pl', colleague.brokerNetworkIds);
+  expect(own.brokerNetworkIds).toEqual(expect.arrayContaining(colleague.brokerNetworkIds));
+  expect((await hands.get<Advisor>(`/api/advisor/advisor/${invited.id}`, token)).id).toBe(
+    invited.id,
+  );
+  const mails = (await hands.mailsTo(invited.email)).length;
+  const answers = [
+    await save(token, colleague, { phoneNo: '+48 600 100 202' }),
+    await server.call('PATCH', `/api/advisor/advisor/${archived.id}/activate`, { token }),
+    await server.call('POST', `/api/advisor/advisor/${invited.id}/activation-mail`, { token }),
+    await server.call('DELETE', `/api/advisor/advisor/${colleague.id}`, { token }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await hands.mailsTo(invited.email)).length).toBe(mails);
+  // In the network that they coordinate, and of themselves.
+  const near = named('Jędrzejczak');
+  expect((await save(token, near, { phoneNo: '+48 600 100 203' })).status).toBe(200);
+  expect((await save(token, own, { phoneNo: '+48 600 100 204' })).status).toBe(200);
+});

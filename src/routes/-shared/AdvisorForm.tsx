@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { inPairs } from '../../ui/form/form.css.ts';
 import { ErrorNote } from '../../ui/state/state.tsx';
+import { givenBy } from './coordinated.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from './recordEdit.tsx';
 import { useKept } from './useKept.ts';
 import { useWords } from './localized.ts';
@@ -22,6 +23,7 @@ export const AdvisorForm = ({
   template,
   initial,
   version = null,
+  isAddressFixed = false,
   calls,
 }: {
   /** Name of the form, under which typed input is stored. */
@@ -30,6 +32,8 @@ export const AdvisorForm = ({
   initial: AdvisorValues;
   /** The version being edited; null for a new record. */
   version?: number | null;
+  /** Whether the e-mail address is only shown. */
+  isAddressFixed?: boolean;
   calls: RecordCalls<AdvisorValues>;
 }) => {
   const { application } = useRouteContext({ from: '__root__' });
@@ -38,7 +42,8 @@ export const AdvisorForm = ({
   const [kept, keep] = useKept(name, initial);
   const [state, send] = useRecordEdit(version, calls);
   const { problem } = state.context;
-  const networks = application.getSnapshot().context.person?.networks ?? [];
+  const { person } = application.getSnapshot().context;
+  const networks = person ? givenBy(person) : [];
   const { frame, inputs, refusal, summary } = useTableForm(formTables.advisor, {
     id: 'advisor',
     values: kept,
@@ -70,7 +75,7 @@ export const AdvisorForm = ({
         {
           firstName: (input) => <TextField {...input} label={labels.firstName} />,
           surname: (input) => <TextField {...input} label={labels.surname} />,
-          email: (input) => <TextField {...input} label={labels.email} />,
+          email: (input) => <TextField {...input} label={labels.email} readOnly={isAddressFixed} />,
           phoneNo: ({ value, ...input }) => (
             <TextField {...input} label={labels.phoneNo} value={value ?? ''} />
           ),

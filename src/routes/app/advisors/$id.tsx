@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { mayManage, mayReaddress } from '../../../domain/advisorStatus.ts';
 import { formatDateTime } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
@@ -13,6 +14,7 @@ import { card, columns, quiet } from '../../../ui/theme/utility.css.ts';
 import { AdvisorEdit } from './-advisor/AdvisorEdit.tsx';
 import { HandOverTag, useHandOvers } from './-advisor/HandOver.tsx';
 import { useAdvisorActs } from './-advisor/useAdvisorActs.tsx';
+import { coordinatedBy, givenBy } from '../../-shared/coordinated.ts';
 import { PendingRecord } from '../-shell/pending.ts';
 
 type Schemas = components['schemas'];
@@ -50,23 +52,29 @@ const AdvisorPage = ({
   const { i18n } = useLingui();
   const acts = useAdvisorActs(advisor);
   useHandOvers([advisor]);
-  const mayEdit = user.role === 'coordinator' || advisor.email === user.email;
+  const coordinated = coordinatedBy(user);
+  const isManaged = user.role === 'coordinator' && mayManage(advisor, coordinated);
+  const mayEdit = isManaged || advisor.email === user.email;
   const { firstName, surname, email, phoneNo, brokerNetworkIds } = advisor;
   const names = advisor.networkNames.join(', ');
   // The form has the networks that its reader may give; of the others it keeps silent.
-  const isMore = brokerNetworkIds.some((one) => user.networks.every(({ id }) => id !== one));
+  const isMore = brokerNetworkIds.some((one) => givenBy(user).every(({ id }) => id !== one));
   return (
     <>
       <PageHead title={`${firstName} ${surname}`}>
         <AdvisorBadge status={advisor.status} />
         <HandOverTag handOver={advisor.handOver} />
-        {user.role === 'coordinator' ? acts.buttons : null}
+        {isManaged ? acts.buttons : null}
       </PageHead>
       {acts.failure ? <ErrorNote>{acts.failure.text}</ErrorNote> : null}
       <div className={columns}>
         <div className={card}>
           {mayEdit ? (
-            <AdvisorEdit advisor={advisor} template={template} />
+            <AdvisorEdit
+              advisor={advisor}
+              template={template}
+              isAddressFixed={!mayReaddress(advisor, coordinated)}
+            />
           ) : (
             <Facts>
               <Fact isLong label={<Trans>Adres e-mail</Trans>}>

@@ -4,9 +4,10 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ContactRound } from 'lucide-react';
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
-import { advisorStatuses } from '../../../domain/advisorStatus.ts';
+import { advisorStatuses, mayManage } from '../../../domain/advisorStatus.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
+import { coordinatedBy } from '../../-shared/coordinated.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { ArchiveDialog } from './-advisor/ArchiveDialog.tsx';
@@ -72,8 +73,9 @@ function Page() {
   useHandOvers(items);
   const handOverWords = useHandOverWords();
 
+  const coordinated = coordinatedBy(user);
   const actions = (item: Advisor) =>
-    isCoordinator ? (
+    isCoordinator && mayManage(item, coordinated) ? (
       <div className={rowActions}>
         {item.status === 'active' ? null : (
           <Button

@@ -33,6 +33,8 @@ const valuesOf = ({
 export const AdvisorEdit = (shown: {
   advisor: Schemas['Advisor'];
   template: Schemas['AdvisorForm'];
+  /** Whether the e-mail address is only shown. */
+  isAddressFixed: boolean;
 }) => {
   const [times, setTimes] = useState(0);
   return <Editing key={times} {...shown} onDone={() => setTimes(times + 1)} />;
@@ -41,6 +43,7 @@ export const AdvisorEdit = (shown: {
 const Editing = ({
   advisor,
   template,
+  isAddressFixed,
   onDone,
 }: Parameters<typeof AdvisorEdit>[0] & { onDone: () => void }) => {
   const { sdk } = useRouteContext({ from: '/app' });
@@ -57,6 +60,7 @@ const Editing = ({
       template={template}
       initial={valuesOf(begun)}
       version={begun.version}
+      isAddressFixed={isAddressFixed}
       calls={{
         save: async (values, known) => {
           const version = isUnchanged ? Math.max(known!, advisor.version) : known!;
