@@ -112,6 +112,32 @@ const stepState = (step: KycStep, { next, back }: { next: KycStep | 'check'; bac
     },
   });
 
+/** On the page of all answers, which stays as it is while no answer comes. */
+const checking = kycFormSetup.createStateConfig({
+  on: {
+    'consent.change': { actions: 'keepConsent' },
+    'step.edit': kycSteps.map((step) => ({
+      guard: { type: 'wants' as const, params: { step } },
+      target: `#kycForm.editing.${step}`,
+    })),
+    'form.submit': [
+      { guard: 'lacksConsent' },
+      { target: '#kycForm.submitting', actions: 'clearProblem' },
+    ],
+  },
+}).on;
+
+/** In a returned form, which stays as it is while no answer comes. */
+const correcting = kycFormSetup.createStateConfig({
+  on: {
+    'field.change': { actions: 'keepValues' },
+    'correction.send': [
+      { guard: 'isCorrectionWrong' },
+      { target: '#kycForm.sendingCorrection', actions: 'clearProblem' },
+    ],
+  },
+}).on;
+
 /** The investor data form behind a link: five steps, a check page, one submission. */
 export const kycFormMachine = kycFormSetup.createMachine({
   id: 'kycForm',
@@ -160,15 +186,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
           description: 'Every answer with its way back, the consents, and the one submit button.',
           entry: 'markReviewed',
           on: {
-            'consent.change': { actions: 'keepConsent' },
-            'step.edit': kycSteps.map((step) => ({
-              guard: { type: 'wants' as const, params: { step } },
-              target: step,
-            })),
-            'form.submit': [
-              { guard: 'lacksConsent' },
-              { target: '#kycForm.submitting', actions: 'clearProblem' },
-            ],
+            ...checking,
             back: { target: 'marital', actions: 'clearProblem' },
           },
         },
@@ -205,13 +223,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
     },
     correcting: {
       description: 'The form was returned: what is asked for, each field with its note.',
-      on: {
-        'field.change': { actions: 'keepValues' },
-        'correction.send': [
-          { guard: 'isCorrectionWrong' },
-          { target: 'sendingCorrection', actions: 'clearProblem' },
-        ],
-      },
+      on: correcting,
     },
     sendingCorrection: {
       tags: 'busy',
@@ -238,14 +250,13 @@ export const kycFormMachine = kycFormSetup.createMachine({
     submitted: { description: 'The link shows only the state from now on.' },
     dead: { description: 'The link is dead: used, revoked, expired or never sent.' },
     connectionLost: {
-      description: 'No answer came; nothing typed is lost, and sending again is safe.',
+      description:
+        'No answer came; nothing typed is lost. What stands on the screen is sent again; if the first attempt did arrive, anything else is refused.',
       initial: 'atLoading',
       states: {
         atLoading: { on: { retry: '#kycForm.loading' } },
-        atSubmit: { on: { retry: '#kycForm.submitting', back: '#kycForm.editing.check' } },
-        atCorrection: {
-          on: { retry: '#kycForm.sendingCorrection', back: '#kycForm.correcting' },
-        },
+        atSubmit: { on: { ...checking, back: '#kycForm.editing.check' } },
+        atCorrection: { on: { ...correcting, back: '#kycForm.correcting' } },
       },
     },
   },

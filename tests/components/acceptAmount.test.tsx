@@ -2,12 +2,6 @@
  * An amount rejected by the server: the error is shown at its field and in the summary, and
  * disappears once it is corrected.
  */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
@@ -17,7 +11,7 @@ import type { Outcome } from '../../src/machines/outcome.ts';
 import { publicOfferMachine, type PublicOffer } from '../../src/machines/publicOffer.machine.ts';
 import { AcceptSteps, shownStep } from '../../src/routes/-shared/accept/AcceptSteps.tsx';
 import type { OfferSource } from '../../src/routes/-shared/accept/source.ts';
-import { show } from './screen.tsx';
+import { showPage } from './screen.tsx';
 
 const offer = {
   limits: { min: '1000.00', max: '500000.00', remaining: '500000.00', step: '1000.00' },
@@ -87,13 +81,7 @@ const Steps = () => {
 };
 
 it('a refused amount, once corrected, clears every error and the step passes', async () => {
-  const routeTree = createRootRoute({ component: Steps, staticData: { title: null } });
-  const router = createRouter({
-    routeTree,
-    history: createMemoryHistory(),
-    context: { brand: { equityPlaceholder: '', debtPlaceholder: '' } } as never,
-  });
-  await show(<RouterProvider router={router as never} />);
+  await showPage(Steps, { brand: { equityPlaceholder: '', debtPlaceholder: '' } });
   const field = page.getByRole('textbox', { name: 'Kwota inwestycji' });
   const alerts = page.getByRole('alert');
   const said = /Maksymalna kwota inwestycji to 10\s000,00/;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { judgedKycForm } from '../../src/machines/kycForm.rules.ts';
-import type { KycFormContext } from '../../src/machines/kycForm.types.ts';
+import type { KycFormContext, KycFormEvent, KycRequest } from '../../src/machines/kycForm.types.ts';
+import type { Outcome } from '../../src/machines/outcome.ts';
 import { exampleOf } from '../support/examples.ts';
 import { kycSteps } from '../support/samples.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
@@ -36,6 +38,7 @@ const samples: Samples = {
     { type: 'form.start' },
     ...steps.map((_, index) => ({ type: 'field.change', values: filledIn(index + 1) })),
     { type: 'consent.change', kind: 'consent1', given: true },
+    { type: 'consent.change', kind: 'consent1', given: false },
     { type: 'step.next' },
     ...['personal', 'document', 'addresses', 'taxAndAccount', 'marital'].map((step) => ({
       type: 'step.edit',
@@ -84,7 +87,7 @@ const samples: Samples = {
     form.taxOffice,
     form.documentNo,
     form.residentialAddress?.city,
-    given.consent1,
+    given.consent1 === true,
     hasReviewed,
     problem !== null,
     asked?.submittedAt,
@@ -118,4 +121,59 @@ it('walks every arrow of the data form; no input is lost, and nothing invalid is
   const { paths, arrows, missing } = await walkAll(judgedKycForm, samples, check);
   console.log(`kycForm: ${paths} paths, ${arrows - missing.length}/${arrows} arrows`);
   expect(missing).toEqual([]);
+});
+
+/** The chart with a server that never answers, and what was sent to it. */
+const unanswered = async (opened: object) => {
+  const sent: { form: object; consents: object[] }[] = [];
+  const actor = createActor(
+    judgedKycForm.provide({
+      actors: {
+        viewRequest: fromPromise(() => Promise.resolve(opened as Outcome<KycRequest>)),
+        submitForm: fromPromise(({ input: { submission } }) => {
+          sent.push(submission);
+          return Promise.reject(new Error('No answer.'));
+        }),
+      },
+    }),
+    { input: { token: 'token', today: '2026-11-21' } },
+  ).start();
+  await waitFor(actor, (state) => !state.matches('loading'));
+  const press = async (...events: KycFormEvent[]) => {
+    for (const event of events) actor.send(event);
+    await waitFor(actor, (state) => !state.hasTag('busy'));
+  };
+  return { actor, sent, press };
+};
+
+it('after a lost answer the check page stays live: what stands on it is what is sent', async () => {
+  const { actor, sent, press } = await unanswered(request(null));
+  await press({ type: 'form.start' });
+  for (const _ of steps)
+    await press({ type: 'field.change', values: whole }, { type: 'step.next' });
+  await press({ type: 'consent.change', kind: 'consent1', given: true }, { type: 'form.submit' });
+  expect(actor.getSnapshot().value).toEqual({ connectionLost: 'atSubmit' });
+  // A required consent that was taken back is not sent as given, nor is the form without it.
+  await press({ type: 'consent.change', kind: 'consent1', given: false }, { type: 'form.submit' });
+  expect(sent).toHaveLength(1);
+  await press({ type: 'consent.change', kind: 'consent1', given: true });
+  await press({ type: 'step.edit', step: 'personal' });
+  expect(actor.getSnapshot().value).toEqual({ editing: 'personal' });
+  await press({ type: 'field.change', values: { firstName: 'Maria' } }, { type: 'step.next' });
+  await press({ type: 'form.submit' });
+  expect(sent.at(-1)).toMatchObject({
+    form: { firstName: 'Maria' },
+    consents: [{ kind: 'consent1', given: true }],
+  });
+});
+
+it('after a lost answer a returned form is sent as it stands then', async () => {
+  const { actor, sent, press } = await unanswered(request('2026-11-20T10:00:00Z', [note]));
+  await press({ type: 'field.change', values: whole }, { type: 'correction.send' });
+  expect(actor.getSnapshot().value).toEqual({ connectionLost: 'atCorrection' });
+  const { documentNo } = whole as { documentNo: string };
+  await press({ type: 'field.change', values: { documentNo: '' } }, { type: 'correction.send' });
+  expect(sent).toHaveLength(1);
+  await press({ type: 'field.change', values: { documentNo } }, { type: 'correction.send' });
+  expect(sent).toHaveLength(2);
 });

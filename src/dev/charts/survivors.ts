@@ -25,11 +25,18 @@ const rows: readonly Row[] = [
     'without clearProblem',
     'A problem comes of a sending, and once a form was looked through the arrow above leads on.',
   ),
-  [
-    'kycForm.editing.check | step.edit | 4',
+  ...alike(
+    ['editing.check', 'connectionLost.atSubmit'].map((state) => `kycForm.${state} | step.edit | 4`),
     'without its guard wants: marital',
     'There are five steps, and the arrows above lead to the other four.',
-  ],
+  ),
+  ...alike(
+    ['atSubmit | form.submit | 1', 'atCorrection | correction.send | 1'].map(
+      (arrow) => `kycForm.connectionLost.${arrow}`,
+    ),
+    'without clearProblem',
+    'A lost answer keeps no problem, and the sending before it began without one.',
+  ),
   [
     'upload.idle | failed.retry | 0',
     'sent to upload.sending',

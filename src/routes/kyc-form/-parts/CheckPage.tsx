@@ -19,6 +19,7 @@ export const CheckPage = ({
   given,
   refused,
   isSubmitting,
+  isLost,
   onEdit,
   onConsents,
   onSubmit,
@@ -29,6 +30,8 @@ export const CheckPage = ({
   /** The server's refusal. */
   refused: Problem | null;
   isSubmitting: boolean;
+  /** No response came; retrying sends what stands here by then. */
+  isLost: boolean;
   onEdit: (step: KycStep) => void;
   onConsents: (given: Given) => void;
   onSubmit: () => void;
@@ -45,6 +48,11 @@ export const CheckPage = ({
 
   return (
     <div className={stack.wide}>
+      {isLost ? (
+        <ErrorNote onRetry={submit}>
+          <Trans>Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.</Trans>
+        </ErrorNote>
+      ) : null}
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       {summary}
       <h1 tabIndex={-1}>

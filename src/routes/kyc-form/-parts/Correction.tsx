@@ -47,7 +47,7 @@ const Correction = ({
   today,
   refused,
   isSending,
-  onRetry,
+  isLost,
   onType,
   onSend,
 }: {
@@ -57,8 +57,8 @@ const Correction = ({
   /** The server's refusal. */
   refused: Problem | null;
   isSending: boolean;
-  /** Resubmits after a lost response; null while there is nothing to retry. */
-  onRetry: (() => void) | null;
+  /** No response came; retrying sends the current values of the fields. */
+  isLost: boolean;
   onType: (values: Partial<KycFormDraft>) => void;
   onSend: () => void;
 }) => {
@@ -80,8 +80,8 @@ const Correction = ({
   });
   return (
     <form className={stack.wide} {...form.frame}>
-      {onRetry ? (
-        <ErrorNote onRetry={onRetry}>
+      {isLost ? (
+        <ErrorNote onRetry={form.submit}>
           <Trans>Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.</Trans>
         </ErrorNote>
       ) : null}

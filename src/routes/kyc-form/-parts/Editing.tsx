@@ -11,12 +11,15 @@ export default function Editing({
   step,
   context: { form, given, request, problem, today, isResumed },
   isSubmitting,
+  isLost,
   send,
 }: {
   /** None on the page of all answers. */
   step: KycStep | undefined;
   context: KycFormContext;
   isSubmitting: boolean;
+  /** No response to the form came. */
+  isLost: boolean;
   send: (event: KycFormEvent) => void;
 }) {
   // Somebody who was quicker than this file waits for a heading to begin at.
@@ -41,6 +44,7 @@ export default function Editing({
       given={given}
       refused={problem}
       isSubmitting={isSubmitting}
+      isLost={isLost}
       onEdit={(one) => send({ type: 'step.edit', step: one })}
       onConsents={(all) => {
         for (const kind of consentKinds)

@@ -87,7 +87,10 @@ const KycForm = ({ chart, keep, forget }: Awaited<ReturnType<typeof startKycForm
     void whenPartsAreHere.then(Editing.fetch).catch(() => {});
   }, []);
 
-  const isEditing = state.matches('editing') || state.matches('correcting');
+  const isEditing =
+    state.matches('editing') ||
+    state.matches('correcting') ||
+    state.matches({ connectionLost: 'atCorrection' });
   const isOver = state.matches('submitted') || state.matches('dead');
   useEffect(() => {
     if (isEditing) keep(form);
@@ -115,15 +118,11 @@ const KycForm = ({ chart, keep, forget }: Awaited<ReturnType<typeof startKycForm
           <Trans>Wstecz</Trans>
         </Button>
       </div>
-      {state.matches({ connectionLost: 'atSubmit' }) ? (
-        <ErrorNote onRetry={() => send({ type: 'retry' })}>
-          <Trans>Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.</Trans>
-        </ErrorNote>
-      ) : null}
       <Editing
         step={step}
         context={state.context}
         isSubmitting={state.matches('submitting')}
+        isLost={state.matches({ connectionLost: 'atSubmit' })}
         send={send}
       />
     </>
@@ -136,9 +135,7 @@ const KycForm = ({ chart, keep, forget }: Awaited<ReturnType<typeof startKycForm
       today={state.context.today}
       refused={problem}
       isSending={state.matches('sendingCorrection')}
-      onRetry={
-        state.matches({ connectionLost: 'atCorrection' }) ? () => send({ type: 'retry' }) : null
-      }
+      isLost={state.matches({ connectionLost: 'atCorrection' })}
       onType={(values) => send({ type: 'field.change', values })}
       onSend={() => send({ type: 'correction.send' })}
     />

@@ -1,0 +1,70 @@
+/** After a lost answer a form stays live: what stands on the screen is what is sent. */
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fromPromise } from 'xstate';
+import { judgedKycForm } from '../../src/machines/kycForm.rules.ts';
+import type { KycRequest, KycSubmission } from '../../src/machines/kycForm.types.ts';
+import type { Outcome } from '../../src/machines/outcome.ts';
+import Editing from '../../src/routes/kyc-form/-parts/Editing.tsx';
+import { kycForm } from '../support/samples.ts';
+import { showPage } from './screen.tsx';
+
+const again = () => page.getByRole('button', { name: 'Spróbuj ponownie' });
+const lost = () => Promise.reject(new Error('No answer.'));
+const pending = () => new Promise<never>(() => {});
+
+it('a consent taken back on the check page is not sent as given', async () => {
+  const sent: KycSubmission[] = [];
+  const consents = ['consent1', 'consent2'].map((kind, index) => ({
+    kind,
+    version: '1',
+    required: index === 0,
+    text: { pl: `Zgoda ${index + 1}`, en: '' },
+  }));
+  const request = { submittedAt: null, corrections: [], consents } as unknown as KycRequest;
+  const chart = judgedKycForm.provide({
+    actors: {
+      viewRequest: fromPromise(() =>
+        Promise.resolve<Outcome<KycRequest>>({ kind: 'done', value: request }),
+      ),
+      submitForm: fromPromise(({ input }) => {
+        sent.push(input.submission);
+        return lost();
+      }),
+    },
+  });
+  const Form = () => {
+    const [state, send] = useMachine(chart, { input: { token: '', today: '2026-11-21' } });
+    const isAsked = state.matches('start');
+    useEffect(() => {
+      if (!isAsked) return;
+      send({ type: 'form.start' });
+      send({ type: 'field.change', values: kycForm });
+      for (let step = 0; step < 5; step += 1) send({ type: 'step.next' });
+    }, [isAsked, send]);
+    if (state.matches('loading') || isAsked) return null;
+    return (
+      <Editing
+        step={undefined}
+        context={state.context}
+        isSubmitting={state.matches('submitting')}
+        isLost={state.matches({ connectionLost: 'atSubmit' })}
+        send={send}
+      />
+    );
+  };
+  await showPage(Form, { sdk: { viewPublicDictionary: pending } });
+  await page.getByRole('checkbox', { name: /Zgoda 1/ }).click();
+  await page.getByRole('checkbox', { name: /Zgoda 2/ }).click();
+  await page.getByRole('button', { name: 'Wyślij formularz' }).click();
+  await expect.element(again()).toBeVisible();
+  await page.getByRole('checkbox', { name: /Zgoda 2/ }).click();
+  await again().click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent.map((one) => one.consents.map(({ given }) => given))).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+});
