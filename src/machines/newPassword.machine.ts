@@ -8,7 +8,7 @@ export interface NewPasswordContext {
   problem: Problem | null;
 }
 
-export type NewPasswordEvent = { type: 'password.submit'; password: string } | { type: 'retry' };
+export type NewPasswordEvent = { type: 'password.submit'; password: string };
 
 /**
  * Setting a password behind a mailed link: activation and reset. Pressing the button uses up the
@@ -57,7 +57,12 @@ export const newPasswordMachine = setup({
         onError: 'connectionLost',
       },
     },
-    connectionLost: { description: 'No answer came.', on: { retry: 'saving' } },
+    connectionLost: {
+      description: 'No answer came. The next attempt sends what is in the fields then.',
+      on: {
+        'password.submit': { target: 'saving', actions: 'keepPassword' },
+      },
+    },
     saved: { type: 'final' },
     dead: {
       type: 'final',

@@ -38,12 +38,7 @@ export type ReviewEvent =
 
 type Decision = Pick<ReviewContext, 'decision' | 'version' | 'notes' | 'reason'>;
 
-/**
- * Review of a submitted data form: an advisor verifies it or returns it with notes, or declines what
- * the investor asked to be corrected. Several may read it at once; whoever decides about a form that
- * has changed meanwhile is notified, and keeps what they typed.
- */
-export const reviewMachine = setup({
+const reviewSetup = setup({
   types: {
     context: {} as ReviewContext,
     events: {} as ReviewEvent,
@@ -85,7 +80,36 @@ export const reviewMachine = setup({
       problemOf(event) !== null && context.decision === 'declined',
   },
   delays: { slowAnswer: slowLoadMs },
-}).createMachine({
+});
+
+/** While notes are typed, also after a lost answer. */
+const noting = reviewSetup.createStateConfig({
+  on: {
+    'note.change': { actions: 'keepNotes' },
+    'form.return': {
+      target: '#review.deciding',
+      actions: ['keepNotes', { type: 'keepDecision', params: { decision: 'returned' } }],
+    },
+  },
+}).on;
+
+/** While a reason is typed, also after a lost answer. */
+const declining = reviewSetup.createStateConfig({
+  on: {
+    'reason.change': { actions: 'keepReason' },
+    'decline.send': {
+      target: '#review.deciding',
+      actions: ['keepReason', { type: 'keepDecision', params: { decision: 'declined' } }],
+    },
+  },
+}).on;
+
+/**
+ * Review of a submitted data form: an advisor verifies it or returns it with notes, or declines what
+ * the investor asked to be corrected. Several may read it at once; whoever decides about a form that
+ * has changed meanwhile is notified, and keeps what they typed.
+ */
+export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
   context: ({ input }) => ({
     version: input.version,
@@ -110,22 +134,14 @@ export const reviewMachine = setup({
     noting: {
       description: 'What is wrong is being typed, field by field.',
       on: {
-        'note.change': { actions: 'keepNotes' },
-        'form.return': {
-          target: 'deciding',
-          actions: ['keepNotes', { type: 'keepDecision', params: { decision: 'returned' } }],
-        },
+        ...noting,
         back: { target: 'reading', actions: 'forgetRefusal' },
       },
     },
     declining: {
       description: 'Why the request of the investor is declined is being typed.',
       on: {
-        'reason.change': { actions: 'keepReason' },
-        'decline.send': {
-          target: 'deciding',
-          actions: ['keepReason', { type: 'keepDecision', params: { decision: 'declined' } }],
-        },
+        ...declining,
         back: { target: 'reading', actions: 'forgetRefusal' },
       },
     },
@@ -156,8 +172,10 @@ export const reviewMachine = setup({
       },
     },
     connectionLost: {
-      description: 'No answer came; deciding again is safe.',
+      description: 'No answer came; deciding again is safe, with what is in the fields then.',
       on: {
+        ...noting,
+        ...declining,
         retry: 'deciding',
         back: [
           { guard: 'isReturn', target: 'noting' },

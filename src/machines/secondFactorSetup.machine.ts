@@ -165,7 +165,10 @@ export const secondFactorSetupMachine = setup({
       states: {
         atChange: { on: { retry: '#secondFactorSetup.changing' } },
         atStart: { on: { retry: '#secondFactorSetup.startingTotp' } },
-        atConfirm: { on: { retry: '#secondFactorSetup.confirming' } },
+        atConfirm: {
+          description: 'The app shows another code by then.',
+          on: { 'code.submit': { target: '#secondFactorSetup.confirming', actions: 'keepCode' } },
+        },
       },
     },
   },

@@ -36,6 +36,12 @@ export type StepUpEvent =
   | { type: 'retry' }
   | { type: 'cancel' };
 
+/** While no answer comes, the form of the code stays live. */
+const atLostCode = {
+  'code.submit': { target: '#stepUp.confirming', actions: 'keepCode' },
+  'code.resend': '#stepUp.resending',
+} as const;
+
 /**
  * Step-up: proving one's identity again inside a session, before the most consequential calls and
  * when switching to a panel that requires a higher level. The refused call waits and is then
@@ -190,14 +196,17 @@ export const stepUpMachine = setup({
       always: [{ guard: 'isByMailAlone', target: 'notMailed' }, { target: 'enteringPassword' }],
     },
     connectionLost: {
-      description: 'No answer came; each of these calls may be retried.',
+      description:
+        'No answer came; each of these calls may be retried, with what is in the fields then.',
       initial: 'atPassword',
       on: { cancel: 'cancelled' },
       states: {
-        atPassword: { on: { retry: '#stepUp.proving' } },
+        atPassword: {
+          on: { 'password.submit': { target: '#stepUp.proving', actions: 'keepPassword' } },
+        },
         atMail: { on: { retry: '#stepUp.mailing' } },
-        atResend: { on: { retry: '#stepUp.resending' } },
-        atCode: { on: { retry: '#stepUp.confirming' } },
+        atResend: { on: { ...atLostCode, retry: '#stepUp.resending' } },
+        atCode: { on: atLostCode },
       },
     },
     done: { type: 'final' },

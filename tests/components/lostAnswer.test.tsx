@@ -7,12 +7,14 @@ import { fromPromise } from 'xstate';
 import { judgedKycForm } from '../../src/machines/kycForm.rules.ts';
 import type { KycRequest, KycSubmission } from '../../src/machines/kycForm.types.ts';
 import type { Outcome } from '../../src/machines/outcome.ts';
+import { PasswordPage } from '../../src/routes/-shared/PasswordPage.tsx';
 import Editing from '../../src/routes/kyc-form/-parts/Editing.tsx';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { kycForm } from '../support/samples.ts';
 import { showPage } from './screen.tsx';
 
 const again = () => page.getByRole('button', { name: 'Spróbuj ponownie' });
-const lost = () => Promise.reject(new Error('No answer.'));
+const lost = () => Promise.reject(new ConnectionLostError());
 const pending = () => new Promise<never>(() => {});
 
 it('a consent taken back on the check page is not sent as given', async () => {
@@ -67,4 +69,36 @@ it('a consent taken back on the check page is not sent as given', async () => {
     [true, true],
     [true, false],
   ]);
+});
+
+it('a new password that was corrected after a lost answer is the one that is saved', async () => {
+  const sent: string[] = [];
+  const save = (password: string) => {
+    sent.push(password);
+    return lost();
+  };
+  const Page = () => (
+    <PasswordPage
+      title="Ustaw hasło"
+      done="Hasło zmieniono."
+      onSave={save}
+      onRequestLink={pending}
+    />
+  );
+  const words = { headline: { pl: '', en: '' }, welcome: { pl: '', en: '' } };
+  const brand = { advisorPanel: words, contact: {} };
+  await showPage(Page, { brand, chooseLanguage: () => {} });
+  const type = async (password: string) => {
+    await page.getByLabelText('Nowe hasło', { exact: true }).fill(password);
+    await page.getByLabelText('Powtórz hasło', { exact: true }).fill(password);
+  };
+  await type('Zupelnie-nowe-haslo-9');
+  await page.getByRole('button', { name: 'Ustaw hasło' }).click();
+  await expect.element(again()).toBeVisible();
+  await expect
+    .element(page.getByLabelText('Nowe hasło', { exact: true }))
+    .toHaveValue('Zupelnie-nowe-haslo-9');
+  await type('Calkiem-inne-haslo-7');
+  await again().click();
+  await expect.poll(() => sent).toEqual(['Zupelnie-nowe-haslo-9', 'Calkiem-inne-haslo-7']);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { reviewMachine, type ReviewContext } from '../../src/machines/review.machine.ts';
 import { walkAll, type Walk } from '../support/models/arrows.ts';
+import { unanswered } from '../support/models/unanswered.ts';
 
 const notes = { documentNo: 'Numer jest inny niż na skanie.' };
 /** Those of the investor's request, which the advisor may change. */
@@ -54,4 +55,29 @@ it('walks every arrow of a review: notes are kept until they are sent, and only 
   );
   console.log(`review: ${arrows - missing.length}/${arrows} arrows`);
   expect(missing).toEqual([]);
+});
+
+it('after a lost answer the notes, or the reason, typed then are sent', async () => {
+  const sent = (events: { type: string }[]) =>
+    unanswered<{ notes: object; reason: string }>(
+      reviewMachine,
+      { call: 'decide', input: { version: 1 } },
+      events,
+    );
+  const returned = await sent([
+    { type: 'form.note' },
+    ...[asked, notes].flatMap((typed) => [
+      { type: 'note.change', notes: typed },
+      { type: 'form.return', notes: typed },
+    ]),
+  ]);
+  expect(returned.map((one) => one.notes)).toEqual([asked, notes]);
+  const declined = await sent([
+    { type: 'request.decline' },
+    ...['Nie.', reason].flatMap((typed) => [
+      { type: 'reason.change', reason: typed },
+      { type: 'decline.send', reason: typed },
+    ]),
+  ]);
+  expect(declined.map((one) => one.reason)).toEqual(['Nie.', reason]);
 });

@@ -4,6 +4,7 @@ import {
   type SecondFactorSetupContext,
 } from '../../src/machines/secondFactorSetup.machine.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
+import { unanswered } from '../support/models/unanswered.ts';
 
 const refused = {
   kind: 'refused',
@@ -13,6 +14,7 @@ const givenUp = {
   kind: 'refused',
   problem: { status: 403, label: '', code: 1106, title: '', violations: [] },
 };
+const enrolled = { kind: 'done', value: { secret: 'S', uri: 'otpauth://S' } };
 const samples: Samples = {
   input: { method: null },
   events: [
@@ -21,6 +23,7 @@ const samples: Samples = {
     { type: 'change.open', wanted: null },
     { type: 'off.confirm' },
     { type: 'code.submit', code: '123456' },
+    { type: 'code.submit', code: '654321' },
     { type: 'codes.kept' },
     { type: 'back' },
     { type: 'retry' },
@@ -28,7 +31,7 @@ const samples: Samples = {
   actors: {
     changeMethod: { outputs: [refused, givenUp, { kind: 'done', value: null }], fails: true },
     startTotp: {
-      outputs: [refused, { kind: 'done', value: { secret: 'S', uri: 'otpauth://S' } }],
+      outputs: [refused, enrolled],
       fails: true,
     },
     confirmTotp: { outputs: [refused, { kind: 'done', value: ['aaaaa-bbbbb'] }], fails: true },
@@ -53,4 +56,17 @@ it('walks every arrow of the second-factor settings; the overview holds no secre
   const { paths, arrows, missing } = await walkAll(secondFactorSetupMachine, samples, check);
   console.log(`secondFactorSetup: ${paths} paths, ${arrows - missing.length}/${arrows} arrows`);
   expect(missing).toEqual([]);
+});
+
+it('after a lost answer the code that the app shows by then is sent', async () => {
+  const codes = await unanswered<{ code: string }>(
+    secondFactorSetupMachine,
+    { call: 'confirmTotp', input: { method: null }, answers: { startTotp: enrolled } },
+    [
+      { type: 'change.open', wanted: 'totp' },
+      { type: 'code.submit', code: '123456' },
+      { type: 'code.submit', code: '654321' },
+    ],
+  );
+  expect(codes.map(({ code }) => code)).toEqual(['123456', '654321']);
 });

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { stepUpMachine, type StepUpContext } from '../../src/machines/stepUp.machine.ts';
 import { pairOf } from '../support/pairs.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
+import { unanswered } from '../support/models/unanswered.ts';
 
 const refused = (status: number) => ({
   kind: 'refused',
   problem: { status, label: '', code: 0, title: '', violations: [] },
 });
 const step = { twoFactorToken: 'T', method: 'email', destination: 'j***@x.pl', resendAfter: 2 };
+const mailed = { kind: 'done', value: { kind: 'secondFactor', step } };
 const pair = pairOf();
 
 const samplesOf = (level: StepUpContext['level']): Samples => ({
@@ -15,22 +17,20 @@ const samplesOf = (level: StepUpContext['level']): Samples => ({
   input: { level },
   events: [
     { type: 'password.submit', password: 'tajne' },
+    { type: 'password.submit', password: 'inne' },
     { type: 'code.submit', code: '123456' },
+    { type: 'code.submit', code: '654321' },
     { type: 'code.resend' },
     { type: 'retry' },
     { type: 'cancel' },
   ],
   actors: {
     prove: {
-      outputs: [
-        refused(422),
-        { kind: 'done', value: { kind: 'token', pair } },
-        { kind: 'done', value: { kind: 'secondFactor', step } },
-      ],
+      outputs: [refused(422), { kind: 'done', value: { kind: 'token', pair } }, mailed],
       fails: true,
     },
     mail: {
-      outputs: [refused(429), { kind: 'done', value: { kind: 'secondFactor', step } }],
+      outputs: [refused(429), mailed],
       fails: true,
     },
     confirm: {
@@ -72,4 +72,21 @@ it('walks every arrow of the step-up: started only by a response, and no passwor
     `stepUp: ${password.paths + link.paths} paths, ${link.arrows - missing.length}/${link.arrows} arrows`,
   );
   expect(missing).toEqual([]);
+});
+
+it('after a lost answer the password or code typed then is checked', async () => {
+  const passwords = ['tajne', 'inne'].map((password) => ({ type: 'password.submit', password }));
+  const proven = await unanswered<{ password: string }>(
+    stepUpMachine,
+    { call: 'prove', input: { level: 'password' } },
+    passwords,
+  );
+  expect(proven.map(({ password }) => password)).toEqual(['tajne', 'inne']);
+  const byMail = { input: { level: 'link' }, answers: { mail: mailed } };
+  const confirmed = await unanswered<{ code: string }>(
+    stepUpMachine,
+    { call: 'confirm', ...byMail },
+    ['123456', '654321'].map((code) => ({ type: 'code.submit', code })),
+  );
+  expect(confirmed.map(({ code }) => code)).toEqual(['123456', '654321']);
 });

@@ -60,6 +60,7 @@ export const PasswordPage = ({
         isKnown={isKnown}
         isBusy={state.hasTag('busy')}
         problem={problem}
+        isLost={state.matches('connectionLost')}
         onSubmit={(password) => send({ type: 'password.submit', password })}
       />
     </>
@@ -81,14 +82,7 @@ export const PasswordPage = ({
         : screenOf(state, {
             typing,
             saving: typing,
-            connectionLost: () => (
-              <>
-                <ErrorNote onRetry={() => send({ type: 'retry' })}>
-                  <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
-                </ErrorNote>
-                {typing()}
-              </>
-            ),
+            connectionLost: typing,
             saved: () => (
               <>
                 <Note tone="success">{done}</Note>
@@ -110,14 +104,17 @@ const NewPasswordForm = ({
   isKnown,
   isBusy,
   problem,
+  isLost,
   onSubmit,
 }: {
   isKnown: boolean;
   isBusy: boolean;
   problem: Problem | null;
+  /** No response came; retrying sends the current values of the fields. */
+  isLost: boolean;
   onSubmit: (password: string) => void;
 }) => {
-  const { frame, input, refusal } = useTableForm(table, {
+  const { frame, input, refusal, submit } = useTableForm(table, {
     id: 'newPassword',
     values: { password: '', repeated: '' },
     check: ({ password, repeated }) =>
@@ -134,6 +131,11 @@ const NewPasswordForm = ({
   });
   return (
     <form className={stack.normal} {...frame}>
+      {isLost ? (
+        <ErrorNote onRetry={submit}>
+          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+        </ErrorNote>
+      ) : null}
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       {isKnown
         ? input('password', (one) => <PasswordField {...one} autoComplete="current-password" />)

@@ -21,6 +21,12 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
     state.matches('enteringPassword') ||
     state.matches('proving') ||
     state.matches({ connectionLost: 'atPassword' });
+  const failure = state.matches('connectionLost') ? (
+    <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+  ) : null;
+  // The others are forms, which send again what is in their fields.
+  const isLostAlone =
+    state.matches({ connectionLost: 'atMail' }) || state.matches({ connectionLost: 'atResend' });
   return (
     <Dialog
       title={<Trans>Potwierdzenie tożsamości</Trans>}
@@ -32,10 +38,8 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
         <p className={quiet}>
           <Trans>Potwierdzenie chroni konto i jest ważne 10 minut.</Trans>
         </p>
-        {state.matches('connectionLost') ? (
-          <ErrorNote onRetry={() => send({ type: 'retry' })}>
-            <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
-          </ErrorNote>
+        {isLostAlone ? (
+          <ErrorNote onRetry={() => send({ type: 'retry' })}>{failure}</ErrorNote>
         ) : problem && problem.violations.length === 0 ? (
           <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
         ) : null}
@@ -43,6 +47,7 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
           <StepUpPassword
             isBusy={isBusy}
             problem={problem}
+            failure={failure}
             onSubmit={(password) => send({ type: 'password.submit', password })}
           />
         ) : step ? (
@@ -52,6 +57,7 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
             step={step}
             resendIn={resendIn}
             isBusy={isBusy}
+            failure={isLostAlone ? null : failure}
             refused={problem}
             onSubmit={(code) => send({ type: 'code.submit', code })}
             onResend={() => send({ type: 'code.resend' })}

@@ -8,12 +8,14 @@ import { TextArea } from '../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { row, stack } from '../../../ui/theme/utility.css.ts';
+import { LostDecision } from './LostDecision.tsx';
 
 /** Why the investor's request is declined. */
 export const DeclineForm = ({
   reason,
   refused,
   isBusy,
+  isLost,
   onType,
   onDecline,
   onBack,
@@ -21,6 +23,8 @@ export const DeclineForm = ({
   reason: string;
   refused: Problem | null;
   isBusy: boolean;
+  /** No response came; retrying sends the current values of the fields. */
+  isLost: boolean;
   onType: (reason: string) => void;
   onDecline: (reason: string) => void;
   onBack: () => void;
@@ -35,6 +39,7 @@ export const DeclineForm = ({
   });
   return (
     <form className={stack.normal} {...form.frame}>
+      {isLost ? <LostDecision onRetry={form.submit} /> : null}
       {form.refusal ? <ErrorNote>{form.refusal}</ErrorNote> : null}
       {form.input('reason', (input) => (
         <TextArea

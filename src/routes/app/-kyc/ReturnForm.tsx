@@ -13,6 +13,7 @@ import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { labelText } from '../../../ui/text/labels.ts';
 import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+import { LostDecision } from './LostDecision.tsx';
 import { notesFrom, noteTable, noteTableOf, type NotedFields } from './notedFields.ts';
 
 /** The fields to correct, each with a note to the investor. */
@@ -20,6 +21,7 @@ export const ReturnForm = ({
   notes,
   refused,
   isBusy,
+  isLost,
   onType,
   onReturn,
   onBack,
@@ -27,6 +29,8 @@ export const ReturnForm = ({
   notes: ReviewNotes;
   refused: Problem | null;
   isBusy: boolean;
+  /** No response came; retrying sends the current values of the fields. */
+  isLost: boolean;
   onType: (notes: ReviewNotes) => void;
   onReturn: (notes: ReviewNotes) => void;
   onBack: () => void;
@@ -58,6 +62,7 @@ export const ReturnForm = ({
   const rest = kycFieldNames.filter((name) => !chosen.includes(name));
   return (
     <form className={stack.normal} {...form.frame}>
+      {isLost ? <LostDecision onRetry={form.submit} /> : null}
       {form.refusal ? <ErrorNote>{form.refusal}</ErrorNote> : null}
       {form.summary}
       {chosen.map((name) => (

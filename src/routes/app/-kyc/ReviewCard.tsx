@@ -8,6 +8,7 @@ import { card, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { stateName } from '../../-shared/useChart.ts';
 import { AskedNote } from './AskedNote.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
+import { LostDecision } from './LostDecision.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { useReview } from './reviewChart.ts';
 
@@ -95,7 +96,8 @@ export const ReviewCard = ({ form }: { form: Schemas['KycFormView'] }) => {
   const { decision, notes, reason, problem } = state.context;
   const isBusy = state.matches('deciding');
   const asked = askedOf(form);
-  const isSending = isBusy || state.matches('connectionLost');
+  const isLost = state.matches('connectionLost');
+  const isSending = isBusy || isLost;
   const isNoting = state.matches('noting') || (isSending && decision === 'returned');
   const isDeclining = state.matches('declining') || (isSending && decision === 'declined');
   return (
@@ -105,10 +107,8 @@ export const ReviewCard = ({ form }: { form: Schemas['KycFormView'] }) => {
       </h2>
       <div className={stack.normal}>
         {asked ? <AskedNote request={asked} /> : null}
-        {state.matches('connectionLost') ? (
-          <ErrorNote onRetry={() => send({ type: 'retry' })}>
-            <Trans>Brak połączenia z serwerem. Wpisany tekst jest zachowany.</Trans>
-          </ErrorNote>
+        {isLost && !isNoting && !isDeclining ? (
+          <LostDecision onRetry={() => send({ type: 'retry' })} />
         ) : null}
         {state.matches('overtaken') || state.matches('reloading') ? (
           <Note tone="warn">
@@ -139,6 +139,7 @@ export const ReviewCard = ({ form }: { form: Schemas['KycFormView'] }) => {
             notes={notes}
             refused={problem}
             isBusy={isBusy}
+            isLost={isLost}
             onType={(typed) => send({ type: 'note.change', notes: typed })}
             onReturn={(typed) => send({ type: 'form.return', notes: typed })}
             onBack={() => send({ type: 'back' })}
@@ -148,6 +149,7 @@ export const ReviewCard = ({ form }: { form: Schemas['KycFormView'] }) => {
             reason={reason}
             refused={problem}
             isBusy={isBusy}
+            isLost={isLost}
             onType={(typed) => send({ type: 'reason.change', reason: typed })}
             onDecline={(typed) => send({ type: 'decline.send', reason: typed })}
             onBack={() => send({ type: 'back' })}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
 import { number, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { saveFile } from '../../-shared/download.ts';
 
@@ -15,6 +16,7 @@ export const AuthenticatorDialog = ({
   isOpen,
   isBusy,
   failure,
+  isLost,
   enrolment,
   problem,
   onCode,
@@ -23,6 +25,8 @@ export const AuthenticatorDialog = ({
   isOpen: boolean;
   isBusy: boolean;
   failure: ReactNode;
+  /** No response to the code came; retrying sends the one in the field, as the app shows another. */
+  isLost: boolean;
   enrolment: { uri: string; secret: string } | null;
   problem: Problem | null;
   onCode: (code: string) => void;
@@ -56,7 +60,7 @@ export const AuthenticatorDialog = ({
           </p>
         </>
       ) : null}
-      <CodeProof isBusy={isBusy} problem={problem} onSubmit={onCode} />
+      <CodeProof isBusy={isBusy} isLost={isLost} problem={problem} onSubmit={onCode} />
     </Dialog>
   );
 };
@@ -118,14 +122,16 @@ export const BackupCodesDialog = ({
 /** The code that proves that the app is set up. */
 const CodeProof = ({
   isBusy,
+  isLost,
   problem,
   onSubmit,
 }: {
   isBusy: boolean;
+  isLost: boolean;
   problem: Problem | null;
   onSubmit: (code: string) => void;
 }) => {
-  const { frame, inputs } = useTableForm(formTables.authenticator, {
+  const { frame, inputs, submit } = useTableForm(formTables.authenticator, {
     id: 'authenticator',
     values: { code: '' },
     refused: problem,
@@ -135,6 +141,11 @@ const CodeProof = ({
   });
   return (
     <form className={stack.normal} {...frame}>
+      {isLost ? (
+        <ErrorNote onRetry={submit}>
+          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+        </ErrorNote>
+      ) : null}
       {inputs({ code: (one) => <TextField {...one} label={<Trans>Kod z aplikacji</Trans>} /> })}
       <Button kind="primary" type="submit" pending={isBusy ? <Trans>Sprawdzanie…</Trans> : false}>
         <Trans>Włącz</Trans>

@@ -30,13 +30,14 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
     state.matches('confirming') ||
     state.matches({ connectionLost: 'atConfirm' });
   const change = (to: SecondFactorMethod): void => send({ type: 'change.open', wanted: to });
-  const failure = isLost ? (
-    <ErrorNote onRetry={() => send({ type: 'retry' })}>
-      <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
-    </ErrorNote>
-  ) : problem && problem.violations.length === 0 ? (
-    <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
-  ) : null;
+  const failure =
+    isLost && !isAtCode ? (
+      <ErrorNote onRetry={() => send({ type: 'retry' })}>
+        <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+      </ErrorNote>
+    ) : problem && problem.violations.length === 0 ? (
+      <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
+    ) : null;
 
   return (
     <AccountPart
@@ -107,6 +108,7 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
         isOpen={isAtCode}
         isBusy={isBusy}
         failure={failure}
+        isLost={isLost}
         enrolment={enrolment}
         problem={problem}
         onCode={(code) => send({ type: 'code.submit', code })}
