@@ -240,7 +240,12 @@ export const publicOfferMachine = setup({
         atInterest: { on: { retry: '#publicOffer.showingInterest' } },
         atDecline: { on: { retry: '#publicOffer.declining' } },
         atSubmit: {
-          on: { retry: '#publicOffer.submitting', back: '#publicOffer.accepting.review' },
+          description: 'The check page stays live: its ways lead where they led before.',
+          on: {
+            retry: '#publicOffer.submitting',
+            'accept.confirm': '#publicOffer.submitting',
+            back: '#publicOffer.accepting.documents',
+          },
         },
       },
     },

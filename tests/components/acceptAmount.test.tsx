@@ -1,16 +1,23 @@
 /**
  * An amount rejected by the server: the error is shown at its field and in the summary, and
- * disappears once it is corrected.
+ * disappears once it is corrected. A lost answer: every way from the check page leads on.
  */
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../src/machines/outcome.ts';
-import { publicOfferMachine, type PublicOffer } from '../../src/machines/publicOffer.machine.ts';
+import {
+  publicOfferMachine,
+  type AcceptanceData,
+  type AcceptStep,
+  type PublicOffer,
+} from '../../src/machines/publicOffer.machine.ts';
+import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { AcceptSteps, shownStep } from '../../src/routes/-shared/accept/AcceptSteps.tsx';
 import type { OfferSource } from '../../src/routes/-shared/accept/source.ts';
+import { acceptance } from '../support/samples.ts';
 import { showPage } from './screen.tsx';
 
 const offer = {
@@ -47,41 +54,62 @@ const refusal = {
 
 type Answer = Outcome<PublicOffer>;
 
-const chart = publicOfferMachine.provide({
-  actors: {
-    viewOffer: fromPromise(() => Promise.resolve<Answer>({ kind: 'done', value: offer })),
-    accept: fromPromise(() => Promise.resolve<Answer>({ kind: 'refused', problem: refusal })),
-  },
-});
+const person = {
+  ...acceptance([]).data.investor,
+  bankAccount: '',
+} as unknown as AcceptanceData['investor'];
 
-const Steps = () => {
-  const [state, send] = useMachine(chart, { input: { token: '', idempotencyKey: '' } });
-  const isOpen = state.matches('viewing');
-  useEffect(() => {
-    if (!isOpen) return;
-    send({ type: 'accept.start' });
-    send({ type: 'step.submit', draft: { investmentValue: '20000.00' } });
-    for (let step = 0; step < 3; step += 1) send({ type: 'step.submit', draft: {} });
-    send({ type: 'accept.confirm' });
-  }, [isOpen, send]);
-  const step = shownStep(state);
-  return step === 'amount' ? (
-    <AcceptSteps
-      state={state}
-      send={send}
-      offer={offer}
-      source={{} as OfferSource}
-      step={step}
-      firstBack={null}
-      onType={() => {}}
-    />
-  ) : (
-    <output>{step}</output>
-  );
+const source = {
+  uploads: uploadMachine.provide({
+    actors: {
+      sendFile: fromPromise(() =>
+        Promise.resolve<Outcome<{ id: string }>>({ kind: 'done', value: { id: 'f1' } }),
+      ),
+    },
+  }),
+} as OfferSource;
+
+/** The steps, up to where the offer was sent, which ends as said. */
+const stepsAfter = (accept: () => Promise<Answer>, shown: readonly AcceptStep[]) => {
+  const chart = publicOfferMachine.provide({
+    actors: {
+      viewOffer: fromPromise(() => Promise.resolve<Answer>({ kind: 'done', value: offer })),
+      accept: fromPromise(accept),
+    },
+  });
+  return () => {
+    const [state, send] = useMachine(chart, { input: { token: '', idempotencyKey: '' } });
+    const isOpen = state.matches('viewing');
+    useEffect(() => {
+      if (!isOpen) return;
+      send({ type: 'accept.start' });
+      send({ type: 'step.submit', draft: { investmentValue: '20000.00' } });
+      const none = { investor: person, consents: [], fileIds: [] };
+      for (let step = 0; step < 3; step += 1) send({ type: 'step.submit', draft: none });
+      send({ type: 'accept.confirm' });
+    }, [isOpen, send]);
+    const step = shownStep(state);
+    return step && shown.includes(step) ? (
+      <AcceptSteps
+        state={state}
+        send={send}
+        offer={offer}
+        source={source}
+        step={step}
+        firstBack={null}
+        onType={() => {}}
+      />
+    ) : (
+      <output>{step}</output>
+    );
+  };
 };
+const context = { brand: { equityPlaceholder: '', debtPlaceholder: '' } };
+const output = () => document.querySelector('output')?.textContent;
 
 it('a refused amount, once corrected, clears every error and the step passes', async () => {
-  await showPage(Steps, { brand: { equityPlaceholder: '', debtPlaceholder: '' } });
+  const refused = () => Promise.resolve<Answer>({ kind: 'refused', problem: refusal });
+  await showPage(stepsAfter(refused, ['amount']), context);
   const field = page.getByRole('textbox', { name: 'Kwota inwestycji' });
   const alerts = page.getByRole('alert');
   const said = /Maksymalna kwota inwestycji to 10\s000,00/;
@@ -96,5 +124,37 @@ it('a refused amount, once corrected, clears every error and the step passes', a
   expect(input.getAttribute('aria-invalid')).toBe(null);
   expect(document.body.textContent).not.toMatch(said);
   await page.getByRole('button', { name: 'Dalej' }).click();
-  await expect.poll(() => document.querySelector('output')?.textContent).toBe('data');
+  await expect.poll(output).toBe('data');
+});
+
+const lost = () => Promise.reject(new Error('No answer.'));
+const change = (what: string) => page.getByRole('button', { name: `Zmień: ${what}` });
+
+it('after a lost answer each way back leads to the step it names, and accepting works', async () => {
+  let accepted = 0;
+  const unanswered = () => {
+    accepted += 1;
+    return lost();
+  };
+  await showPage(stepsAfter(unanswered, ['review']), context);
+  await expect.element(page.getByText(/Brak połączenia/)).toBeVisible();
+  await page.getByRole('button', { name: /Akceptuję ofertę/ }).click();
+  await expect.poll(() => accepted).toBe(2);
+  await expect.element(page.getByText(/Brak połączenia/)).toBeVisible();
+  await change('Zgody i oświadczenia').click();
+  await expect.poll(output).toBe('consents');
+});
+
+it('a payment confirmation that was uploaded is still listed when the step is opened again', async () => {
+  await showPage(stepsAfter(lost, ['review', 'documents']), context);
+  await change('Potwierdzenie wpłaty').click();
+  const file = new File(['%PDF-1.7'], 'przelew.pdf', { type: 'application/pdf' });
+  await userEvent.upload(page.getByLabelText('Dodaj plik'), file);
+  await expect.element(page.getByText('przesłano')).toBeVisible();
+  await page.getByRole('button', { name: 'Dalej', exact: true }).click();
+  await change('Potwierdzenie wpłaty').click();
+  await expect.element(page.getByText('przelew.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Dalej', exact: true }).click();
+  await expect.element(page.getByRole('term').getByText('Załączniki')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Brak');
 });

@@ -18,6 +18,7 @@ import { problemText } from '../../../ui/text/problem.ts';
 import { flush } from '../../../ui/theme/utility.css.ts';
 import * as styles from './accept.css.ts';
 import { AmountStep } from './AmountStep.tsx';
+import type { UploadedFile } from './DocumentsStep.tsx';
 import type { OfferSource } from './source.ts';
 import { StepBar } from './StepBar.tsx';
 import { Summary } from './Summary.tsx';
@@ -57,6 +58,8 @@ export const AcceptSteps = ({
   const [typed, setTyped] = useState(draft.investmentValue ?? null);
   // Somebody who goes back a step and returns finds what they typed, valid or not.
   const [investor, setInvestor] = useState(draft.investor);
+  // The offer was loaded before anything was uploaded here.
+  const [files, setFiles] = useState<readonly UploadedFile[]>(offer.files);
   const onNext = (next: AcceptanceDraft): void => {
     onType({ ...draft, ...next });
     send({ type: 'step.submit', draft: next });
@@ -97,6 +100,7 @@ export const AcceptSteps = ({
           <LaterSteps
             step={step}
             offer={offer}
+            files={files}
             draft={step === 'data' && investor ? { ...draft, investor } : draft}
             refused={problem}
             source={source}
@@ -106,6 +110,7 @@ export const AcceptSteps = ({
               setInvestor(now);
               onType({ ...draft, investor: now });
             }}
+            onFiles={setFiles}
             onAccept={() => send({ type: 'accept.confirm' })}
             onChange={(one) => goBack(acceptSteps.length - 1 - acceptSteps.indexOf(one))}
           />

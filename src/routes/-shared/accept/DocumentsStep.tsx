@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { useChart } from '../useChart.ts';
@@ -7,14 +7,31 @@ import type { OfferSource } from './source.ts';
 import type { Step } from './step.tsx';
 import { UploadBox } from './UploadBox.tsx';
 
+/** A file that the server has. */
+export interface UploadedFile {
+  id: string;
+  name: string;
+}
+
 /** Upload of the payment confirmation; it may also be sent later. */
 export const DocumentsStep = ({
-  offer,
+  files: known,
   uploads,
+  onFiles,
   onNext,
-}: Pick<Step, 'onNext'> & { offer: PublicOffer; uploads: OfferSource['uploads'] }) => {
-  const [state, send] = useChart(uploads, { input: { files: offer.files } });
+}: Pick<Step, 'onNext'> & {
+  /** What the server already has. */
+  files: readonly UploadedFile[];
+  uploads: OfferSource['uploads'];
+  /** Receives what the server has, after each upload. */
+  onFiles: (files: readonly UploadedFile[]) => void;
+}) => {
+  const [state, send] = useChart(uploads, { input: { files: known } });
   const { files } = state.context;
+  // The step may be left in any direction, and opened again.
+  useEffect(() => {
+    onFiles(files.flatMap(({ id, name }) => (id ? [{ id, name }] : [])));
+  }, [files, onFiles]);
   const isSending = state.hasTag('busy');
   return (
     <div className={stack.wide}>

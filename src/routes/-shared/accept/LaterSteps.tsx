@@ -9,7 +9,7 @@ import type {
 import { focusStep } from '../focusStep.ts';
 import { ConsentsStep } from './ConsentsStep.tsx';
 import { DataStep } from './DataStep.tsx';
-import { DocumentsStep } from './DocumentsStep.tsx';
+import { DocumentsStep, type UploadedFile } from './DocumentsStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import type { OfferSource } from './source.ts';
 
@@ -20,17 +20,21 @@ import type { OfferSource } from './source.ts';
 export default function LaterSteps({
   step,
   offer,
+  files,
   draft,
   refused,
   source,
   isSubmitting,
   onNext,
   onType,
+  onFiles,
   onAccept,
   onChange,
 }: {
   step: Exclude<AcceptStep, 'amount'>;
   offer: PublicOffer;
+  /** What the server already has. */
+  files: readonly UploadedFile[];
   draft: AcceptanceDraft;
   /** The server's refusal. */
   refused: SnapshotFrom<typeof publicOfferMachine>['context']['problem'];
@@ -39,6 +43,8 @@ export default function LaterSteps({
   onNext: (draft: AcceptanceDraft) => void;
   /** Receives the investor's data while they are typed. */
   onType: (investor: AcceptanceDraft['investor']) => void;
+  /** Receives what the server has, after each upload. */
+  onFiles: (files: readonly UploadedFile[]) => void;
   onAccept: () => void;
   /** Goes back to a step. */
   onChange: (step: AcceptStep) => void;
@@ -52,7 +58,7 @@ export default function LaterSteps({
   ) : step === 'consents' ? (
     <ConsentsStep offer={offer} draft={draft} refused={refused} onNext={onNext} />
   ) : step === 'documents' ? (
-    <DocumentsStep offer={offer} uploads={source.uploads} onNext={onNext} />
+    <DocumentsStep files={files} uploads={source.uploads} onFiles={onFiles} onNext={onNext} />
   ) : (
     <ReviewStep
       offer={offer}
