@@ -15,9 +15,8 @@ export interface RecordEditContext {
 
 export type RecordEditEvent =
   | { type: 'record.save'; values: RecordValues }
-  | { type: 'mine.keep' }
-  | { type: 'theirs.take' }
-  | { type: 'retry' };
+  | { type: 'mine.keep'; values: RecordValues }
+  | { type: 'theirs.take' };
 
 /** Somebody else saved the record meanwhile (decisions: optimistic locking). */
 export const conflictCode = 3004;
@@ -45,7 +44,7 @@ export const recordEditMachine = setup({
   },
   actions: {
     keepValues: assign(({ event }) =>
-      event.type === 'record.save' ? { values: event.values, problem: null } : {},
+      'values' in event ? { values: event.values, problem: null } : {},
     ),
     keepVersion: assign(({ event }) => ({ version: answerOf<number | null>(event) })),
     keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
@@ -78,7 +77,12 @@ export const recordEditMachine = setup({
     conflict: {
       description:
         'Somebody else was faster. Nothing is lost: theirs is saved, ours is still in the form.',
-      on: { 'mine.keep': 'catchingUp', 'theirs.take': 'takingTheirs' },
+      on: {
+        'mine.keep': { target: 'catchingUp', actions: 'keepValues' },
+        'theirs.take': 'takingTheirs',
+        // Over the version that was edited: it overwrites nothing, the server refuses it again.
+        'record.save': { target: 'saving', actions: 'keepValues' },
+      },
     },
     catchingUp: {
       tags: 'busy',
@@ -98,9 +102,9 @@ export const recordEditMachine = setup({
       invoke: { id: 'showTheirs', src: 'showTheirs', onDone: 'replaced', onError: 'conflict' },
     },
     connectionLost: {
-      description: 'No answer came. It may have been saved; retrying will show.',
+      description:
+        'No answer came. It may have been saved; retrying, with what is in the form then, will show.',
       on: {
-        retry: 'saving',
         'record.save': { target: 'saving', actions: 'keepValues' },
       },
     },

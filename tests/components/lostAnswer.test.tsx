@@ -1,15 +1,17 @@
 /** After a lost answer a form stays live: what stands on the screen is what is sent. */
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fromPromise } from 'xstate';
+import { conflictCode } from '../../src/machines/recordEdit.machine.ts';
 import { judgedKycForm } from '../../src/machines/kycForm.rules.ts';
 import type { KycRequest, KycSubmission } from '../../src/machines/kycForm.types.ts';
 import type { Outcome } from '../../src/machines/outcome.ts';
 import { PasswordPage } from '../../src/routes/-shared/PasswordPage.tsx';
+import { Notes } from '../../src/routes/app/investors/-offer/Notes.tsx';
 import Editing from '../../src/routes/kyc-form/-parts/Editing.tsx';
-import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
 import { kycForm } from '../support/samples.ts';
 import { showPage } from './screen.tsx';
 
@@ -101,4 +103,71 @@ it('a new password that was corrected after a lost answer is the one that is sav
   await type('Calkiem-inne-haslo-7');
   await again().click();
   await expect.poll(() => sent).toEqual(['Zupelnie-nowe-haslo-9', 'Calkiem-inne-haslo-7']);
+});
+
+const conflict = () =>
+  Promise.reject(
+    new ProblemError({ status: 409, label: '', title: '', code: conflictCode, violations: [] }),
+  );
+
+/** Notes about an investor on a page that is loaded again at each press of its button. */
+const showNotes = async (save: (body: { notes: string; version: number }) => Promise<never>) => {
+  const crm = { potential: null, knowledge: null, industries: [], notes: 'Stare.', version: 1 };
+  const Page = () => {
+    const [version, setVersion] = useState(1);
+    return (
+      <>
+        <Notes offerId="o1" crm={{ ...crm, version }} />
+        <button type="button" onClick={() => setVersion(version + 1)}>
+          Inna czynność
+        </button>
+      </>
+    );
+  };
+  await showPage(Page, {
+    application: { getSnapshot: () => ({ context: { person: null } }) },
+    sdk: {
+      viewPublicDictionary: pending,
+      viewInvestorCrm: () => Promise.resolve({ ...crm, version: 2 }),
+      saveInvestorCrm: ({ body }: { body: { notes: string; version: number } }) => save(body),
+    },
+  });
+  await page.getByRole('button', { name: 'Zmień' }).click();
+};
+const notes = () => page.getByRole('textbox', { name: /Notatki/ });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('after a conflict or a lost answer the notes as they stand then are saved', async () => {
+  const sent: [string, number][] = [];
+  const answers = [conflict, conflict, lost, lost];
+  await showNotes(({ notes: typed, version }) => {
+    sent.push([typed, version]);
+    return (answers.shift() ?? pending)();
+  });
+  await notes().fill('Pierwsze.');
+  await press('Zapisz');
+  await notes().fill('Drugie.');
+  // Saving as before overwrites nothing: the conflict is shown again.
+  await press('Zapisz');
+  await expect.poll(() => sent.length).toBe(2);
+  await notes().fill('Trzecie.');
+  await press('Zapisz moją wersję');
+  await expect.element(again()).toBeVisible();
+  await notes().fill('Czwarte.');
+  await again().click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['Pierwsze.', 1],
+      ['Drugie.', 1],
+      ['Trzecie.', 2],
+      ['Czwarte.', 2],
+    ]);
+});
+
+it('open notes stay when something else on the page loads it again', async () => {
+  await showNotes(pending);
+  await notes().fill('Jeszcze nie zapisane.');
+  await press('Inna czynność');
+  await expect.element(notes()).toHaveValue('Jeszcze nie zapisane.');
 });

@@ -32,9 +32,9 @@ it('walks every arrow of an edited record; what was typed is saved, over the ver
       events: [
         { type: 'record.save', values: mine },
         { type: 'record.save', values: better },
-        { type: 'mine.keep' },
+        { type: 'mine.keep', values: mine },
+        { type: 'mine.keep', values: better },
         { type: 'theirs.take' },
-        { type: 'retry' },
       ],
       actors: {
         save: {

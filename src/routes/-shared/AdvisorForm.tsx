@@ -44,7 +44,7 @@ export const AdvisorForm = ({
   const { problem } = state.context;
   const { person } = application.getSnapshot().context;
   const networks = person ? givenBy(person) : [];
-  const { frame, inputs, refusal, summary } = useTableForm(formTables.advisor, {
+  const { frame, inputs, refusal, summary, submit, submitTo } = useTableForm(formTables.advisor, {
     id: 'advisor',
     values: kept,
     onType: keep,
@@ -69,7 +69,7 @@ export const AdvisorForm = ({
   return (
     <form className={inPairs} data-state={String(state.value)} {...frame}>
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
-      <ConflictNote state={state} send={send} />
+      <ConflictNote state={state} send={send} submit={submit} submitTo={submitTo} />
       {summary}
       {inputs(
         {

@@ -4,6 +4,7 @@ import { type SnapshotFrom } from 'xstate';
 import { settle } from '../../machines/calls.ts';
 import { recordEditMachine, type RecordEditEvent } from '../../machines/recordEdit.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import type { TableForm } from '../../ui/form/useTableForm.tsx';
 import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { row, stack } from '../../ui/theme/utility.css.ts';
 import { useChart } from './useChart.ts';
@@ -44,17 +45,22 @@ export const useRecordEdit = <Values extends object>(
   return [state, send] as const;
 };
 
-/** Resolves a conflict with somebody else's edit, or a lost response. */
-export const ConflictNote = ({
+/**
+ * Resolves a conflict with somebody else's edit, or a lost response. The form stays live meanwhile:
+ * what is in its fields by then is saved.
+ */
+export const ConflictNote = <Values extends object>({
   state,
   send,
+  submit,
+  submitTo,
 }: {
   state: SnapshotFrom<typeof recordEditMachine>;
   send: (event: RecordEditEvent) => void;
-}) => {
+} & Pick<TableForm<Values>, 'submit' | 'submitTo'>) => {
   if (state.matches('connectionLost')) {
     return (
-      <ErrorNote onRetry={() => send({ type: 'retry' })}>
+      <ErrorNote onRetry={submit}>
         <Trans>Brak połączenia z serwerem. Wpisane dane zostały zachowane.</Trans>
       </ErrorNote>
     );
@@ -70,7 +76,7 @@ export const ConflictNote = ({
           </Trans>
         </p>
         <div className={row}>
-          <Button onClick={() => send({ type: 'mine.keep' })}>
+          <Button onClick={() => submitTo((values) => send({ type: 'mine.keep', values }))}>
             <Trans>Zapisz moją wersję</Trans>
           </Button>
           <Button onClick={() => send({ type: 'theirs.take' })}>

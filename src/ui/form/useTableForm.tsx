@@ -59,6 +59,8 @@ export interface TableForm<Values, Whole = Values> extends Omit<FieldSet<Values>
   /** The server's refusal of the whole form, as a message. */
   refusal: string | null;
   submit: () => void;
+  /** Submits to something else, once. */
+  submitTo: (take: (values: Whole) => unknown) => void;
   reset: () => void;
   /** The fields of a group field, as defined in its table. */
   group: <Name extends keyof Values & string>(
@@ -128,9 +130,10 @@ const useJudged = <Values,>({
       },
     },
     onSubmitInvalid: ({ formApi }) => focusFirst(id, formApi.state.fieldMeta as Metas),
-    onSubmit: ({ value }) => {
+    onSubmitMeta: { take: onSubmit },
+    onSubmit: ({ value, meta }) => {
       setSent(value);
-      onSubmit(value);
+      meta.take(value);
     },
   });
   return {
@@ -212,6 +215,7 @@ export const useTableForm = <
     errors,
     refusal: refused && !isSaidElsewhere(refusal) ? problemText(i18n, refused) : null,
     submit,
+    submitTo: (take) => void form.handleSubmit({ take }),
     reset: () => form.reset(),
     group: (name, table) =>
       fieldsAt(table as FieldTable, `${name}.`, values[name] as NonNullable<Fields[typeof name]>),

@@ -147,7 +147,18 @@ export const SettingsPage = ({
         <div className={styles.sections}>
           {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
           {summary}
-          <ConflictNote state={state} send={send} />
+          <ConflictNote
+            state={state}
+            send={send}
+            submit={() => {
+              onSubmit();
+              form.submit();
+            }}
+            submitTo={(take) => {
+              onSubmit();
+              form.submitTo(take);
+            }}
+          />
           <div hidden={part !== 'brand'}>
             <Part
               title={<Trans>Nazwa i kolory</Trans>}

@@ -26,11 +26,14 @@ export const CrmCard = ({
   offerId,
   crm,
   onClose,
+  onTaken,
 }: {
   offerId: string;
   crm: Crm;
   /** It was saved, or given up. */
   onClose: () => void;
+  /** Somebody else's version is on the page now, and this form is to begin with it. */
+  onTaken: () => void;
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
@@ -53,10 +56,13 @@ export const CrmCard = ({
       return saved.version;
     },
     readVersion: async () => (await sdk.viewInvestorCrm({ offerId })).version,
-    showTheirs: () => reloadPage(router),
+    showTheirs: async () => {
+      await reloadPage(router);
+      onTaken();
+    },
   });
   const [kept, keep] = useKept(`crm ${offerId}`, crm);
-  const { frame, inputs, summary, refusal } = useTableForm(formTables.crm, {
+  const { frame, inputs, summary, refusal, submit, submitTo } = useTableForm(formTables.crm, {
     id: 'crm',
     values: kept,
     onType: keep,
@@ -67,7 +73,7 @@ export const CrmCard = ({
   return (
     <form className={stack.normal} {...frame}>
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
-      <ConflictNote state={state} send={send} />
+      <ConflictNote state={state} send={send} submit={submit} submitTo={submitTo} />
       {summary}
       <p className={quiet}>
         <Trans>

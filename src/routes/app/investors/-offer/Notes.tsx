@@ -16,6 +16,8 @@ type Crm = components['schemas']['InvestorCrm'];
 /** Notes about the investor, read-only; a button opens the form. */
 export const Notes = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
   const [isOpen, setOpen] = useState(useIsKept(`crm ${offerId}`));
+  // Not the version: whatever else is done on the page loads it again, and open notes stay.
+  const [taken, setTaken] = useState(0);
   const change = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   // Saved or cancelled: the focus returns to the button that opened the form.
@@ -43,7 +45,13 @@ export const Notes = ({ offerId, crm }: { offerId: string; crm: Crm }) => {
       </header>
       <div className={styles.body}>
         {isOpen ? (
-          <CrmCard key={crm.version} offerId={offerId} crm={crm} onClose={() => setOpen(false)} />
+          <CrmCard
+            key={`${offerId} ${taken}`}
+            offerId={offerId}
+            crm={crm}
+            onClose={() => setOpen(false)}
+            onTaken={() => setTaken(taken + 1)}
+          />
         ) : isEmpty ? (
           <p className={quiet}>
             <Trans>Nie ma jeszcze notatek.</Trans>

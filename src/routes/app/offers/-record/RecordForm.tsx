@@ -70,7 +70,7 @@ export const RecordForm = ({
   return (
     <form className={stack.normal} data-state={String(state.value)} {...form.frame}>
       {form.refusal ? <ErrorNote>{form.refusal}</ErrorNote> : null}
-      <ConflictNote state={state} send={send} />
+      <ConflictNote state={state} send={send} submit={form.submit} submitTo={form.submitTo} />
       {form.summary}
       {isLocked ? (
         <Note>
