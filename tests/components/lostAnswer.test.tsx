@@ -107,7 +107,15 @@ it('a new password that was corrected after a lost answer is the one that is sav
 
 const conflict = () =>
   Promise.reject(
-    new ProblemError({ status: 409, label: '', title: '', code: conflictCode, violations: [] }),
+    new ProblemError({
+      type: '',
+      status: 409,
+      label: '',
+      title: '',
+      code: conflictCode,
+      parameters: {},
+      violations: [],
+    }),
   );
 
 /** Notes about an investor on a page that is loaded again at each press of its button. */
