@@ -10,9 +10,25 @@ import { effect, provideAll } from './provideAll.ts';
 
 type Answer = Outcome<PublicOffer>;
 
+/**
+ * The key of each attempt to accept. The same data keep the chart's key, so that a lost answer never
+ * accepts twice; data changed after a lost answer are another call, which the server refuses as
+ * already accepted, not as invalid, if the first attempt did arrive.
+ */
+const keysByData = () => {
+  const keys = new Map<string, string>();
+  return ({ data, idempotencyKey }: { data: AcceptanceData; idempotencyKey: string }): string => {
+    const body = JSON.stringify(data);
+    const key = keys.get(body) ?? (keys.size === 0 ? idempotencyKey : crypto.randomUUID());
+    keys.set(body, key);
+    return key;
+  };
+};
+
 /** The public offer with its actors: the calls behind a link token. */
-export const providePublicOffer = (sdk: Sdk) =>
-  provideAll(publicOfferMachine, {
+export const providePublicOffer = (sdk: Sdk) => {
+  const keyOf = keysByData();
+  return provideAll(publicOfferMachine, {
     viewOffer: effect<Answer, { token: string }>(({ input: { token }, signal }) =>
       settle(sdk.viewPublicOffer({ campaignToken: token, signal })),
     ),
@@ -23,10 +39,17 @@ export const providePublicOffer = (sdk: Sdk) =>
       settle(sdk.declinePublicOffer({ campaignToken: token, body: { reason: reason || null } })),
     ),
     accept: effect<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
-      ({ input: { token, data, idempotencyKey } }) =>
-        settle(sdk.acceptPublicOffer({ campaignToken: token, body: { data }, idempotencyKey })),
+      ({ input }) =>
+        settle(
+          sdk.acceptPublicOffer({
+            campaignToken: input.token,
+            body: { data: input.data },
+            idempotencyKey: keyOf(input),
+          }),
+        ),
     ),
   });
+};
 
 /** The same chart for an offer in the investor panel: the id replaces the token. */
 export const provideInvestorOffer = (sdk: Sdk) => {
@@ -51,6 +74,7 @@ export const provideInvestorOffer = (sdk: Sdk) => {
     const outcome = await settle(call);
     return outcome.kind === 'done' ? { kind: 'done', value: fromPanel(outcome.value) } : outcome;
   };
+  const keyOf = keysByData();
   return provideAll(publicOfferMachine, {
     viewOffer: effect<Answer, { token: string }>(({ input }) =>
       answer(sdk.viewInvestorOffer({ id: input.token })),
@@ -67,7 +91,7 @@ export const provideInvestorOffer = (sdk: Sdk) => {
           sdk.acceptOffer({
             id: input.token,
             body: { data: input.data },
-            idempotencyKey: input.idempotencyKey,
+            idempotencyKey: keyOf(input),
           }),
         ),
     ),

@@ -24,7 +24,7 @@ export interface PublicOfferContext {
   offer: PublicOffer | null;
   draft: AcceptanceDraft;
   problem: Problem | null;
-  /** The same for all attempts of one acceptance, so that a lost response never accepts twice. */
+  /** The same for all attempts with the same data, so that a lost response never accepts twice. */
   idempotencyKey: string;
   reason: string;
 }

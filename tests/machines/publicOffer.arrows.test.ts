@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import {
   publicOfferMachine,
   type PublicOfferContext,
 } from '../../src/machines/publicOffer.machine.ts';
+import { providePublicOffer } from '../../src/machines/publicOffer.actors.ts';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import type { Sdk } from '../../src/sdk/sdk.ts';
 import { exampleOf } from '../support/examples.ts';
 import { walkAll, type Samples } from '../support/models/arrows.ts';
 import { acceptance } from '../support/samples.ts';
@@ -90,4 +94,37 @@ it('walks every arrow of the public offer; no input is lost, and retries use the
   }) as never);
   console.log(`publicOffer: ${paths} paths, ${arrows - missing.length}/${arrows} arrows`);
   expect(missing).toEqual([]);
+});
+
+it('what was changed after a lost answer is another call with a key of its own', async () => {
+  const sent: [unknown, string][] = [];
+  const sdk = {
+    viewPublicOffer: () => Promise.resolve(shown),
+    acceptPublicOffer: (call: { idempotencyKey: string; body: { data: unknown } }) => {
+      sent.push([call.body.data, call.idempotencyKey]);
+      return Promise.reject(new ConnectionLostError());
+    },
+  } as unknown as Sdk;
+  const actor = createActor(providePublicOffer(sdk), {
+    input: { token: 'token', idempotencyKey: 'key' },
+  }).start();
+  const rest = () => waitFor(actor, (state) => !state.hasTag('busy'));
+  await rest();
+  actor.send({ type: 'accept.start' });
+  for (let step = 0; step < 4; step += 1) actor.send({ type: 'step.submit', draft });
+  actor.send({ type: 'accept.confirm' });
+  await rest();
+  actor.send({ type: 'accept.confirm' });
+  await rest();
+  actor.send({ type: 'back' });
+  actor.send({ type: 'step.submit', draft: corrected });
+  actor.send({ type: 'accept.confirm' });
+  await rest();
+  const [first, again, changed] = sent;
+  expect([first, again]).toEqual([
+    [draft, 'key'],
+    [draft, 'key'],
+  ]);
+  expect(changed![0]).toEqual(corrected);
+  expect(changed![1]).not.toBe('key');
 });
