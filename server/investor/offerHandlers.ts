@@ -31,13 +31,19 @@ export const investorOfferHandlers = (deps: Deps) => {
     host: call.host,
   });
 
+  /**
+   * Takes a step and responds with the resulting offer.
+   * @param lock Whether the row is locked first, so that the step is judged by the status that it
+   * changes.
+   */
   const step = async (
     call: Pick<Call<unknown>, 'caller' | 'brand' | 'ip' | 'host'> & { params: { id: string } },
     work: (tx: Tx, row: OfferRow) => Promise<void>,
+    lock = true,
   ): Promise<{ status: 200; body: Schemas['InvestorOffer'] }> => {
     const { consents } = await whitelabelOf(db, call.brand);
     return withTenant(db, call.caller.brandId, async (tx) => {
-      await work(tx, await ownOffer(tx, call.caller, call.params.id));
+      await work(tx, await ownOffer(tx, call.caller, call.params.id, lock));
       const row = await ownOffer(tx, call.caller, call.params.id);
       return { status: 200, body: await offerView(tx, call.brand, row, consents, clock()) };
     });
@@ -53,7 +59,8 @@ export const investorOfferHandlers = (deps: Deps) => {
     },
 
     viewInvestorOffer: (call) =>
-      step(call, (tx, row) => steps.markViewed(tx, row, actorOf(call), clock())),
+      // Reading waits for nobody; only the first view changes something, and only in one status.
+      step(call, (tx, row) => steps.markViewed(tx, row, actorOf(call), clock()), false),
 
     showOfferInterest: (call) =>
       step(call, (tx, row) => steps.showInterest(tx, row, actorOf(call), clock())),
@@ -81,11 +88,15 @@ export const investorOfferHandlers = (deps: Deps) => {
 
     uploadOfferFile: async (call) => {
       const { caller } = call;
-      const reach = (tx: Tx) => ownOffer(tx, caller, call.params.id);
-      await withTenant(db, caller.brandId, async (tx) => demandUpload(await reach(tx), clock()));
-      const upload = await receiveUpload(deps, call.request, caller.sessionId);
       const { brandId } = caller;
-      const body = await keepOfferFile(deps, upload, { brandId, actor: actorOf(call), reach });
+      const reach = (tx: Tx, lock: boolean) => ownOffer(tx, caller, call.params.id, lock);
+      await withTenant(db, brandId, async (tx) => demandUpload(await reach(tx, false), clock()));
+      const upload = await receiveUpload(deps, call.request, caller.sessionId);
+      const body = await keepOfferFile(deps, upload, {
+        brandId,
+        actor: actorOf(call),
+        reach: (tx) => reach(tx, true),
+      });
       return { status: 201, body };
     },
 

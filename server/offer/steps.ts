@@ -1,12 +1,7 @@
 import { today } from '../../src/domain/dates.ts';
 import { factMistakes } from '../../src/domain/fieldFacts.ts';
 import { formTables } from '../../src/domain/formTables.ts';
-import {
-  nextStatus,
-  refusalCode,
-  statusesBefore,
-  type OfferEvent,
-} from '../../src/domain/offerStatus.ts';
+import { nextStatus, refusalCode, type OfferEvent } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import { phaseOf, phaseRefusal } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
@@ -17,8 +12,8 @@ import { isReflecting } from './view.ts';
 
 /**
  * What an investor may do with an offer, through the mailed link or the panel. Each step is one
- * transaction that updates the row only from the statuses the table allows. Accepting is in
- * server/acceptance.
+ * transaction on a locked row, which it updates only from the status that the step was judged by.
+ * Accepting is in server/acceptance.
  */
 
 /** Who takes the step. */
@@ -80,7 +75,7 @@ export const showInterest = async (
 ): Promise<void> => {
   if (!mayStep(row, 'showInterest', now)) return;
   demandOpen(row, now);
-  const moved = await queries.moveOffer(tx, row.offer.id, statusesBefore('showInterest'), {
+  const moved = await queries.moveOffer(tx, row.offer.id, [row.offer.status], {
     status: 'interested',
     statusDate: now,
     interestedAt: now,
@@ -111,7 +106,7 @@ export const decline = async (
   const violations = factMistakes(formTables.decline, { reason });
   if (violations.length > 0) throw refuse(5001, { violations });
   if (row.offer.status === 'declined' || !mayStep(row, 'decline', now)) return;
-  const moved = await queries.moveOffer(tx, row.offer.id, statusesBefore('decline'), {
+  const moved = await queries.moveOffer(tx, row.offer.id, [row.offer.status], {
     // A declined offer has no end date; the one set by its acceptance was that of a contract.
     endDate: null,
     status: 'declined',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as t from '../../server/db/schema.ts';
 import { acceptance, kycForm } from '../support/samples.ts';
+import { makeHands } from '../support/server/hands.ts';
 import { makeInvite, type Invite } from '../support/server/invite.ts';
+import { untilLocked } from '../support/server/locks.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -112,5 +114,50 @@ describe('an offer accepted in the other language', () => {
     expect(await recorded({ kycRequestId: sent.id }, request.consents)).toEqual(
       read(request.consents, 'en'),
     );
+  });
+});
+
+describe('while an acceptance without a reflection period is being saved', () => {
+  /** An offer opened in the panel, and its acceptance, which waits for the file store. */
+  const accepting = async (email: string) => {
+    const hands = makeHands(server);
+    const choices = await hands.get<Any[]>('/api/advisor/campaign-choices', advisor);
+    const nth = choices.findIndex(({ products }) => !products[0].code.startsWith('MAG'));
+    const { offerId, link } = await hands.invite(advisor, email, nth);
+    const token = await hands.logInInvestor(email);
+    const url = `/investor-api/offer/${offerId}`;
+    expect((await hands.get(url, token)).status).toBe('viewed');
+    const body = await hands.acceptanceOf(link);
+    const reached = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    onTestFinished(() => gate.resolve());
+    const { put } = server.deps.files;
+    vi.spyOn(server.deps.files, 'put').mockImplementationOnce(async (...about) => {
+      reached.resolve();
+      await gate.promise;
+      return put(...about);
+    });
+    const accepted = server.call<Any>('PATCH', `${url}/accept`, { token, body });
+    await reached.promise;
+    return { url, token, accepted, finish: gate.resolve };
+  };
+
+  it('it cannot be declined in another tab of the panel', async () => {
+    const { url, token, accepted, finish } = await accepting('dwie-karty@example.pl');
+    const declined = server.call<Any>('PATCH', `${url}/decline`, { token, body: { reason: '' } });
+    await untilLocked(server);
+    finish();
+    expect((await accepted).status).toBe(200);
+    expect(await declined).toMatchObject({ status: 409, body: { code: 3002 } });
+    expect((await server.call<Any>('GET', url, { token })).body.status).toBe('accepted');
+  });
+
+  it('interest shown in another tab changes nothing', async () => {
+    const { url, token, accepted, finish } = await accepting('zainteresowanie@example.pl');
+    const interest = server.call<Any>('PATCH', `${url}/interest`, { token });
+    await untilLocked(server);
+    finish();
+    expect((await accepted).status).toBe(200);
+    expect(await interest).toMatchObject({ status: 200, body: { status: 'accepted' } });
   });
 });
