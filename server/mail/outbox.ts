@@ -9,6 +9,7 @@ import { mail } from '../db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
+import { isNeedless } from './needless.ts';
 import { isLate, isRefusedForGood, leaseMs, patientUrl, pauseMs } from './patience.ts';
 import { insertMail, type NewMail } from './queries.ts';
 import { tellOfBounce } from '../notice/tell.ts';
@@ -88,12 +89,14 @@ export const makeOutbox = ({
 
   /**
    * Writes and sends one mail. @returns what is stored of it; nothing when there was nobody to
-   * write to.
+   * write to, or nothing left to write about.
    */
   const send = async (row: Row): Promise<Partial<Row> | null> => {
     const brand = await wornBrand(db, brandById(row.brandId)!);
     const written = await asSystem(db, async (tx) => {
-      const ids = await idsOf(tx, secrets, row, clock());
+      const ids = (await isNeedless(tx, row, clock()))
+        ? null
+        : await idsOf(tx, secrets, row, clock());
       if (!ids) {
         await tx.delete(mail).where(eq(mail.id, row.id));
         return null;

@@ -37,8 +37,8 @@ export const reminderHandlers = (deps: Deps) => {
     const now = clock();
     await withTenant(db, brandId, async (tx) => {
       const { objectId } = await openLink(tx, guards, { kind: 'kyc', token, now });
-      const investorId = await queries.selectAsked(tx, objectId);
-      await queries.chooseReminders(tx, investorId, isStopped ? now : null);
+      const { id } = await queries.selectAsked(tx, objectId);
+      await queries.chooseReminders(tx, id, isStopped ? now : null);
     });
     return { status: 204 } as const;
   };

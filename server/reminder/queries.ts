@@ -36,12 +36,13 @@ export const chooseReminders = async (
 };
 
 /** The investor to whom a data request was sent. */
-export const selectAsked = async (tx: Tx, kycRequestId: string): Promise<string> => {
+export const selectAsked = async (tx: Tx, kycRequestId: string) => {
   const [row] = await tx
-    .select({ investorId: kycRequest.investorId })
+    .select({ id: investor.id, remindersStoppedAt: investor.remindersStoppedAt })
     .from(kycRequest)
+    .innerJoin(investor, eq(investor.id, kycRequest.investorId))
     .where(eq(kycRequest.id, kycRequestId));
-  return row!.investorId;
+  return row!;
 };
 
 /** A reminder whose mail is being written. */

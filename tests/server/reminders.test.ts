@@ -8,8 +8,14 @@ import { rowsOf } from '../../server/db/open.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { reminderKinds, type ReminderKind } from '../../src/domain/reminders.ts';
 import { formatMoney, subtract } from '../../src/domain/money.ts';
+import { campaignHands } from '../support/server/campaigns.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
-import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
+import {
+  backOfficeKey,
+  demoLogins,
+  startServer,
+  type TestServer,
+} from '../support/server/server.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;
@@ -202,5 +208,71 @@ describe('one person', () => {
     await noon(1);
     await sendReminders(server.deps);
     expect(await reminded(email)).toHaveLength(2);
+  });
+});
+
+describe('a reminder whose mail leaves late', () => {
+  const office = async () => campaignHands(server, await server.logIn(demoLogins.backOffice));
+  const inviteTo = async (campaignId: string, email: string) => {
+    const choices = await hands.get<{ id: string }[]>('/api/advisor/campaign-choices', advisor);
+    const nth = choices.findIndex(({ id }) => id === campaignId);
+    return { email, ...(await hands.invite(advisor, email, nth)) };
+  };
+  const queued = async (email: string): Promise<string[]> =>
+    rowsOf<{ kind: string }>(
+      await server.db.execute(sql`select r.kind from reminder r
+        join investor i on i.id = r.investor_id where i.email = ${email}`),
+    ).map(({ kind }) => kind);
+
+  it('is not sent once there is nothing left to remind of', async () => {
+    await turn(true, ...reminderKinds);
+    const open = await (await office()).published();
+    const ending = await (await office()).published();
+    const waiting = await inviteTo(open.id, 'nadal-czeka@example.pl');
+    const rejected = await inviteTo(open.id, 'odrzucona@example.pl');
+    const paid = await inviteTo(open.id, 'oplacona@example.pl');
+    const declined = await inviteTo(open.id, 'odmowa@example.pl');
+    const stopped = await inviteTo(open.id, 'wystarczy@example.pl');
+    const ended = await inviteTo(ending.id, 'po-koncu@example.pl');
+    const form = { email: 'wypelniony@example.pl', link: '' };
+    form.link = (await hands.askForData(advisor, form.email)).link;
+    for (const { link } of [rejected, paid]) expect((await hands.accept(link)).status).toBe(200);
+    await server.deps.outbox.flush();
+    await noon(5);
+    await sendReminders(server.deps);
+    expect([await queued(waiting.email), await queued(paid.email)]).toEqual([
+      ['invitationUnopened'],
+      ['paymentDue'],
+    ]);
+
+    const done = [
+      await server.call('PATCH', `/api/advisor/investor/${rejected.offerId}/reject`, {
+        token: advisor,
+        body: { reason: 'Zmiana planów' },
+      }),
+      await server.call('POST', `/back-office-api/offer/${paid.offerId}/settle`, {
+        headers: { 'x-back-office-key': backOfficeKey },
+        body: {
+          amount: (await hands.get(`/api/advisor/investor/${paid.offerId}`, advisor)).offer
+            .investmentValue,
+          currency: 'PLN',
+          paymentDate: '2026-11-22',
+          reference: 'P2',
+        },
+      }),
+      await server.call('PATCH', `/public-api/campaign-offer/${declined.link}/decline`, {
+        body: { reason: '' },
+      }),
+      await server.call('PATCH', `/public-api/campaign-offer/${stopped.link}/reminders/stop`),
+      await (await office()).move(ending.id, 'end', ending.version),
+      await hands.sendData(form.link),
+    ];
+    expect(done.map(({ status }) => Math.floor(status / 100))).toEqual(done.map(() => 2));
+
+    expect(await reminded(waiting.email)).toHaveLength(1);
+    for (const { email } of [rejected, paid, declined, stopped, ended, form]) {
+      expect([email, await queued(email)]).toEqual([email, [expect.any(String)]]);
+      expect([email, await reminded(email)]).toEqual([email, []]);
+    }
   });
 });

@@ -1,0 +1,42 @@
+import { today } from '../../src/domain/dates.ts';
+import { compare } from '../../src/domain/money.ts';
+import { phaseOf } from '../campaign/view.ts';
+import type { Tx } from '../db/open.ts';
+import type { mail } from '../db/schema.ts';
+import { selectPaid } from '../offer/queries.ts';
+import { selectAsked, selectReminder } from '../reminder/queries.ts';
+import { selectOffer, selectRequest } from './queries.ts';
+
+type Queued = Pick<typeof mail.$inferSelect, 'kind' | 'ids'>;
+
+/** Whether an offer still waits for what its reminder asks for. */
+const isOfferWaiting = async (
+  tx: Tx,
+  { offerId, isPayment }: { offerId: string; isPayment: boolean },
+  now: Date,
+): Promise<boolean> => {
+  const { offer, campaign, investor } = await selectOffer(tx, offerId);
+  if (investor.remindersStoppedAt) return false;
+  if (isPayment) {
+    if (offer.status !== 'accepted') return false;
+    return compare(offer.investmentValue, await selectPaid(tx, offerId)) > 0;
+  }
+  const isOpen = ['invited', 'viewed', 'interested'].includes(offer.status);
+  return isOpen && phaseOf(campaign, today(now)) === 'open';
+};
+
+/**
+ * Whether nobody needs a mail any more: a reminder may leave long after it was queued, and by then
+ * be settled, or have been stopped.
+ */
+export const isNeedless = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
+  if (kind !== 'reminder') return false;
+  const { kind: about } = await selectReminder(tx, ids.reminderId!);
+  if (about !== 'formUnfinished') {
+    const isPayment = about === 'paymentDue';
+    return !(await isOfferWaiting(tx, { offerId: ids.offerId!, isPayment }, now));
+  }
+  const { request } = await selectRequest(tx, ids.kycRequestId!);
+  const { remindersStoppedAt } = await selectAsked(tx, request.id);
+  return remindersStoppedAt !== null || !['sent', 'opened'].includes(request.status);
+};
