@@ -110,6 +110,7 @@ export const invite = async (
 ) => {
   const { brandId, advisorId } = caller;
   const who = await queries.ensureInvestor(tx, brandId, email, now);
+  await queries.lockInvitations(tx, who.id);
   const living = await queries.selectLiveOffers(tx, open.campaign.id, email);
   if (living.some((one) => one.offer.ownerId !== advisorId)) throw refuse(3001);
   const same = living.find((one) => one.offer.productId === open.product.id)?.offer;

@@ -54,6 +54,13 @@ export const ensureInvestor = async (tx: Tx, brandId: string, email: string, now
   return (await selectInvestor(tx, email))!;
 };
 
+/**
+ * Lets the invitations of an investor pass one after another, also before there is an offer whose
+ * row could be locked. Not the investor's row: an acceptance locks that after its offer.
+ */
+export const lockInvitations = (tx: Tx, investorId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(715521, hashtext(${investorId}))`);
+
 /** A product with its campaign, or nothing. */
 export const selectProduct = async (tx: Tx, id: string) => {
   const [row] = await tx
@@ -78,7 +85,7 @@ export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
       ),
     )
     .orderBy(desc(offer.createdAt))
-    .for('update');
+    .for('update', { of: offer });
 
 /**
  * Of these addresses, the investors whom an advisor serves or who have offers in a campaign that

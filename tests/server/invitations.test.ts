@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { rowsOf, withTenant } from '../../server/db/open.ts';
+import { untilLocked } from '../support/server/locks.ts';
 import { multipart } from '../support/server/multipart.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
@@ -104,6 +107,50 @@ describe('the preview of invitations', () => {
     const { status, body } = await preview(['dobry@example.pl', 'zły']);
     expect(status).toBe(422);
     expect(body.violations[0].propertyPath).toBe('investorEmails.1');
+  });
+});
+
+describe('two invitations of a known address at the same time', () => {
+  /** The answers to two calls that are both under way before either is finished. */
+  const atOnce = async (first: string, second: string, email: string): Promise<Any[]> => {
+    const { body } = await server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+      token: coordinator,
+      body: { investorEmail: email, message: '' },
+    });
+    expect(body.resent).toBe(false);
+    const reached = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    onTestFinished(() => gate.resolve());
+    const counting = withTenant(server.db, server.brandId, async (tx) => {
+      await tx.execute(sql`select from offer_series for update`);
+      reached.resolve();
+      await gate.promise;
+    });
+    await reached.promise;
+    const answers = [invite(first, email), invite(second, email)];
+    await untilLocked(server, 2);
+    gate.resolve();
+    await counting;
+    return Promise.all(answers);
+  };
+  const offersOf = async (email: string) =>
+    rowsOf(
+      await server.db.execute(sql`select o.id from offer o
+        join investor i on i.id = o.investor_id where i.email = ${email}`),
+    );
+
+  it('by two advisors: one is told that the investor is served by another', async () => {
+    const answers = await atOnce(advisor, coordinator, 'dwaj-doradcy@example.pl');
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409).body.code).toBe(3001);
+    expect(await offersOf('dwaj-doradcy@example.pl')).toHaveLength(1);
+  });
+
+  it('by one advisor: one offer, whose invitation is sent again', async () => {
+    const answers = await atOnce(advisor, advisor, 'dwa-klikniecia@example.pl');
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers.map(({ body }) => body.resent).toSorted()).toEqual([false, true]);
+    expect(await offersOf('dwa-klikniecia@example.pl')).toHaveLength(1);
   });
 });
 
