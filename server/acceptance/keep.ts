@@ -32,6 +32,9 @@ export interface Kept {
   now: Date;
 }
 
+/** The language in which an offer was read; from then on, its mails are written in it. */
+const languageOf = ({ offer }: OfferRow, { language }: Acceptance) => language ?? offer.language;
+
 const keepStatus = async (
   tx: Tx,
   { row, acceptance, encrypted, bodyHash, now }: Kept,
@@ -52,6 +55,7 @@ const keepStatus = async (
         : null,
     investmentValue: acceptance.investmentValue,
     instrumentCount: acceptance.instrumentCount ?? null,
+    language: languageOf(row, acceptance),
     acceptanceEnc: encrypted,
     acceptanceHash: bodyHash,
     documentFileId,
@@ -110,7 +114,7 @@ export const keepAcceptance = async (
     createdAt: now,
   });
   await keepStatus(tx, kept, document.id);
-  const language = acceptance.language ?? row.offer.language;
+  const language = languageOf(row, acceptance);
   await insertConsents(
     tx,
     consentAnswers(consents, acceptance.consents, language).map((answer) => ({

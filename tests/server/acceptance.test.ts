@@ -72,7 +72,7 @@ describe('an offer accepted in the other language', () => {
       textHash: createHash('sha256').update(text[language]).digest('hex'),
     }));
 
-  it('stores the text that was read, in the consents and in the document', async () => {
+  it('stores the text that was read, in the consents and in the document, and mails in that language', async () => {
     for (const language of ['en', 'pl'] as const) {
       const { offerId, token } = await invite(`jezyk-${language}@example.pl`);
       const { body: offer } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
@@ -82,6 +82,11 @@ describe('an offer accepted in the other language', () => {
         headers: { 'idempotency-key': `jezyk-${language}-${'0'.repeat(16)}` },
       });
       expect(await recorded({ offerId }, offer.consents)).toEqual(read(offer.consents, language));
+      const hands = makeHands(server);
+      const [mail] = await hands.mailsTo(`jezyk-${language}@example.pl`);
+      expect(mail!.subject).toMatch(
+        language === 'en' ? /^Confirmation of the accepted offer/ : /^Potwierdzenie akceptacji/,
+      );
       const { body } = await server.call<Any>('POST', `/public-api/campaign-offer/${token}/pdf`, {
         body: {},
       });
