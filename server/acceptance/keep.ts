@@ -54,6 +54,8 @@ const keepStatus = async (
         ? endDateOf(date, { value: durationValue, unit: durationUnit })
         : null,
     investmentValue: acceptance.investmentValue,
+    // The invitation noted the currency of its day; the document shows the product's.
+    currency: row.product.currency,
     instrumentCount: acceptance.instrumentCount ?? null,
     language: languageOf(row, acceptance),
     acceptanceEnc: encrypted,

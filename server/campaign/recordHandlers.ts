@@ -99,6 +99,7 @@ const savePublished = async (tx: Tx, before: Known, draft: CampaignDraft, date: 
   }
   await queries.updateCampaign(tx, row, values);
   await queries.replaceProducts(tx, products, productRowsOf(draft, row));
+  if (values.currency !== row.currency) await queries.spreadCurrency(tx, row.id, values.currency);
 };
 
 /** Publishes a draft, keeping its id. @throws ProblemError 5001 with everything that is missing */
@@ -178,6 +179,7 @@ export const campaignRecordHandlers = ({ db, clock }: Deps) =>
       const now = clock();
       const date = today(now);
       const body = await withTenant(db, caller.brandId, async (tx) => {
+        await queries.lockOtherCurrency(tx, id, typed.currency);
         const before = await openRecord(tx, id, version, date);
         if (!isEditable(before.status)) throw refuse(2001);
         const isDraft = before.status === 'draft';

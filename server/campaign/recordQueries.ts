@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
 import { campaign, campaignDraft, offer, product } from '../db/schema.ts';
 import type { Tx } from '../db/open.ts';
@@ -78,6 +78,30 @@ export const isAccepted = async (tx: Tx, campaignId: string): Promise<boolean> =
     .limit(1);
   return row !== undefined;
 };
+
+/** Offers that nobody ever accepted and that are in another currency than this. */
+const inOtherCurrency = (campaignId: string, currency: CampaignRow['currency']) =>
+  and(
+    eq(offer.campaignId, campaignId),
+    isNull(offer.acceptedAt),
+    sql`${offer.currency} <> ${currency}`,
+  );
+
+/**
+ * Locks the offers that a change of the campaign's currency would reach. Before the campaign is
+ * locked, in the order of an acceptance: so neither waits for the other for ever.
+ */
+export const lockOtherCurrency = (tx: Tx, id: string, currency: CampaignRow['currency']) =>
+  tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(inOtherCurrency(id, currency))
+    .orderBy(asc(offer.id))
+    .for('update');
+
+/** Passes a campaign's currency on to the offers that nobody accepted. */
+export const spreadCurrency = (tx: Tx, id: string, currency: CampaignRow['currency']) =>
+  tx.update(offer).set({ currency }).where(inOtherCurrency(id, currency));
 
 /** Products with offers among these; they cannot be removed. */
 export const selectOffered = async (tx: Tx, productIds: readonly string[]): Promise<string[]> => {
