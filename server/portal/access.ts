@@ -6,7 +6,7 @@ import { formatPhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { addressLine } from '../../src/domain/postalAddress.ts';
 import { selectCampaigns } from '../campaign/queries.ts';
-import { campaignView, productView } from '../campaign/view.ts';
+import { campaignView, phaseOf, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Deps } from '../deps.ts';
@@ -113,6 +113,8 @@ export const details = async (
   const kyc = (await requestOf(tx, guards, caller, 'viewOffer', row))?.request;
   const isReachable = !isErased(row.investor.email);
   const open = isLive(offer.status) && offer.status !== 'accepted';
+  // Withholding a campaign stops only new invitations.
+  const isInvitable = open && isReachable && phaseOf(campaign, today(now)) === 'open';
   const state = !link
     ? 'none'
     : link.revokedAt
@@ -136,7 +138,7 @@ export const details = async (
     },
     documents: documents.map((one) => documentView(one, `/api/advisor/file/${one.id}`)),
     allowedActions: [
-      ...(open && isReachable ? (['resendInvitation'] as const) : []),
+      ...(isInvitable ? (['resendInvitation'] as const) : []),
       ...(open && state === 'live' ? (['extendInvitation', 'revokeInvitation'] as const) : []),
       ...(isLive(offer.status) ? (['reject'] as const) : []),
       ...(caller.role === 'coordinator' ? (['changeOwner'] as const) : []),

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
+import { demandOpen } from '../offer/steps.ts';
 import { revokeLinks } from '../security/links.ts';
 import { actorOf, details, reach } from './access.ts';
 import { extendLink, selectInvitationLink } from './queries.ts';
@@ -19,17 +20,13 @@ export const invitationHandlers = (deps: Deps) => {
     resendInvitation: async ({ caller, params }) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { offer, investor } = await reach(
-          tx,
-          caller,
-          'resendInvitation',
-          params.offerId,
-          true,
-        );
+        const row = await reach(tx, caller, 'resendInvitation', params.offerId, true);
+        const { offer, investor } = row;
         if (isErased(investor.email)) throw refuse(3010);
         if (!isLive(offer.status) || offer.status === 'accepted') {
           throw refuse(refusalCode(offer.status, 'invite'));
         }
+        demandOpen(row, now);
         await recordOfferEvent(tx, {
           ...actorOf(caller),
           offerId: offer.id,

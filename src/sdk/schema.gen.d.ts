@@ -1636,7 +1636,7 @@ export interface paths {
         put?: never;
         /**
          * Send the invitation again with a new link
-         * @description 409 (3010) when the investor's data were erased, nobody reads mail there any more.
+         * @description 409 (3010) when the investor's data were erased, nobody reads mail there any more; 2001–2003 when the campaign is not open.
          */
         post: operations["resendInvitation"];
         delete?: never;

@@ -2,7 +2,9 @@
  * Campaigns created by the back office: permissions, what a draft may lack, what publishing
  * requires, what an acceptance locks, what ending stops.
  */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../server/db/open.ts';
 import { addDays, formatDate, today } from '../../src/domain/dates.ts';
 import { campaignHands, wholeCampaign } from '../support/server/campaigns.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
@@ -274,6 +276,36 @@ describe('a published campaign', () => {
     expect(body.campaign.products[0].interest.rate).toBe('8.00');
   });
 
+  it('passes another currency on to offers that nobody accepted, and to the money', async () => {
+    const record = await office.published();
+    const early = await invited(record);
+    const other = await invited(record);
+    const { status } = await office.save(record.id, record.version, {
+      ...record.draft,
+      currency: 'EUR',
+    });
+    expect(status).toBe(200);
+    const shown = async ({ offerId }: { offerId: string }) =>
+      (await hands.get(`/api/advisor/investor/${offerId}`, advisor)).offer.currency;
+    expect([await shown(early), await shown(other)]).toEqual(['EUR', 'EUR']);
+    // An invitation that was being written while the campaign was saved.
+    await server.db.execute(
+      sql`update offer set currency = 'PLN' where id = ${early.offerId}::uuid`,
+    );
+    const { body } = await hands.accept(early.link);
+    expect([body.accepted.currency, body.payment.currency]).toEqual(['EUR', 'EUR']);
+    const sums = rowsOf(
+      await server.db.execute(sql`select status, currency, sum(count)::int as count,
+          sum(sum)::numeric(18, 2)::text as sum
+        from campaign_tally where campaign_id = ${record.id}::uuid
+        group by 1, 2 having sum(count) <> 0 or sum(sum) <> 0 order by 1`),
+    );
+    expect(sums).toEqual([
+      { status: 'accepted', currency: 'EUR', count: 1, sum: body.accepted.investmentValue },
+      { status: 'invited', currency: 'EUR', count: 1, sum: '0.00' },
+    ]);
+  });
+
   it('can gain products, and lose those that nobody was offered', async () => {
     const record = await office.published();
     const [product] = record.draft.products;
@@ -373,8 +405,11 @@ describe('a published campaign', () => {
 describe('ending', () => {
   it('stops interest, acceptance, invitations and editing at once', async () => {
     const record = await office.published();
-    const { link } = await invited(record);
+    const { offerId, link } = await invited(record);
     const before = await invited(record);
+    const actions = async (): Promise<string[]> =>
+      (await hands.get(`/api/advisor/investor/${offerId}`, advisor)).allowedActions;
+    expect(await actions()).toContain('resendInvitation');
     const acceptance = await hands.acceptanceOf(link);
     expect((await hands.accept(before.link)).status).toBe(200);
     const { body: ended } = await office.move(record.id, 'end', record.version);
@@ -386,7 +421,17 @@ describe('ending', () => {
     const interest = await server.call<Any>('PATCH', `${url}/interest`);
     const accept = await server.call<Any>('PATCH', `${url}/accept`, { body: acceptance });
     const invitation = await inviteTo(record.id, record.campaign.products[0].id);
-    expect([interest, accept, invitation].map(({ body }) => body.code)).toEqual([2001, 2001, 2001]);
+    const again = await server.call<Any>(
+      'POST',
+      `/api/advisor/investor/${offerId}/invitation/resend`,
+      {
+        token: advisor,
+      },
+    );
+    expect([interest, accept, invitation, again].map(({ body }) => body.code)).toEqual([
+      2001, 2001, 2001, 2001,
+    ]);
+    expect(await actions()).not.toContain('resendInvitation');
     const answer = await office.save(record.id, ended.version, ended.draft);
     expect(answer.body.code).toBe(2001);
     expect((await office.move(record.id, 'end', ended.version)).body.code).toBe(2005);
