@@ -94,6 +94,15 @@ const contactOf = async (
   };
 };
 
+const stateOf = (
+  link: { revokedAt: Date | null; expiresAt: Date } | undefined,
+  now: Date,
+): Schemas['OfferDetails']['invitation']['state'] => {
+  if (!link) return 'none';
+  if (link.revokedAt) return 'revoked';
+  return link.expiresAt <= now ? 'expired' : 'live';
+};
+
 /** The page of an offer in the portal. */
 export const details = async (
   { guards, clock, secrets }: Pick<Deps, 'guards' | 'clock' | 'secrets'>,
@@ -115,13 +124,7 @@ export const details = async (
   const open = isLive(offer.status) && offer.status !== 'accepted';
   // Withholding a campaign stops only new invitations.
   const isInvitable = open && isReachable && phaseOf(campaign, today(now)) === 'open';
-  const state = !link
-    ? 'none'
-    : link.revokedAt
-      ? 'revoked'
-      : link.expiresAt <= now
-        ? 'expired'
-        : 'live';
+  const state = stateOf(link, now);
   return {
     offer: item,
     no: offer.no,

@@ -11,6 +11,7 @@ const about = {
   kind: 'viewed',
   at: '2026-11-22T10:00:00.000Z',
   offerId: null,
+  formId: null,
   no: null,
   investorName: null,
   advisorId: null,
