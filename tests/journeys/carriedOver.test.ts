@@ -50,7 +50,7 @@ it('an advisor’s form holds that advisor, although another one’s was open be
   await find(other!);
   expect(await firstName().inputValue()).toBe(other!.firstName);
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await page.getByText('Zapisano.').waitFor();
+  await page.getByText('Zapisano.', { exact: true }).first().waitFor();
   const saved = await asCoordinator<Advisor>('GET', `/api/advisor/advisor/${other!.id}`);
   expect(saved).toMatchObject({ firstName: other!.firstName, email: other!.email });
 });
@@ -70,11 +70,11 @@ it('an advisor’s form keeps what is typed while the account is activated, and 
   await page.goto(`/app/advisors/${id}`);
   await firstName().fill('Nowsza');
   await page.getByRole('button', { name: 'Aktywuj', exact: true }).click();
-  await page.getByText('Konto aktywowane').waitFor();
+  await page.getByText('Konto aktywowane', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Aktywuj', exact: true }).waitFor({ state: 'detached' });
   expect(await firstName().inputValue()).toBe('Nowsza');
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await page.getByText('Zapisano.').waitFor();
+  await page.getByText('Zapisano.', { exact: true }).first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Nowsza Doradczyni' }).waitFor();
 });
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formTables } from '../../../../domain/formTables.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { useNotify } from '../../../../ui/notification/Notifications.tsx';
 import { AdvisorForm, type AdvisorValues } from '../../../-shared/AdvisorForm.tsx';
@@ -8,23 +9,12 @@ import { reloadPage } from '../../../-shared/reloadPage.ts';
 
 type Schemas = components['schemas'];
 
-const valuesOf = ({
-  firstName,
-  surname,
-  email,
-  phoneNo,
-  brokerNetworkIds,
-  role,
-  language,
-}: Schemas['Advisor']): AdvisorValues => ({
-  firstName,
-  surname,
-  email,
-  phoneNo,
-  brokerNetworkIds,
-  role,
-  language,
-});
+const fields = Object.keys(formTables.advisor) as (keyof AdvisorValues &
+  keyof Schemas['Advisor'])[];
+
+/** What the form holds of an advisor. */
+const valuesOf = (advisor: Schemas['Advisor']): AdvisorValues =>
+  Object.fromEntries(fields.map((name) => [name, advisor[name]])) as unknown as AdvisorValues;
 
 /**
  * An advisor's data in a form. What is typed stays while the page is loaded again for another
