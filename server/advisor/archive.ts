@@ -1,7 +1,8 @@
-import { mayArchive, mayManage, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
+import { mayArchive, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
+import type { Guards } from '../security/guards.ts';
 import { revokeLinks } from '../security/links.ts';
 import * as queries from './queries.ts';
 import { beginSuccession } from './succession.ts';
@@ -25,6 +26,7 @@ const isFit = async (tx: Tx, leaving: string, named: queries.AdvisorRow): Promis
  * @throws ProblemError 1404, 1206, 5001
  */
 export const archiveMembership = async (
+  { mayManage }: Pick<Guards, 'mayManage'>,
   tx: Tx,
   caller: Caller,
   { current, named }: { current: queries.AdvisorRow; named: queries.AdvisorRow | null },

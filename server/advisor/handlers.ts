@@ -40,7 +40,7 @@ const isDuplicate = (error: unknown): boolean =>
 
 /** Advisors, as coordinators manage them and as each sees their own record. */
 export const advisorHandlers = (deps: Deps) => {
-  const { db, clock } = deps;
+  const { db, clock, guards } = deps;
 
   const load = async (tx: Tx, caller: Caller, id: string) =>
     found(await queries.selectAdvisor(tx, id, visibleTo(caller)));
@@ -64,7 +64,7 @@ export const advisorHandlers = (deps: Deps) => {
     }),
 
     createAdvisor: async ({ caller, body }) => {
-      const form = readForm(body, caller.coordinatedNetworkIds, deps.guards);
+      const form = readForm(body, caller.coordinatedNetworkIds, guards);
       const created = await withTenant(db, caller.brandId, async (tx) =>
         reload(tx, await addMembership(deps, tx, caller, form), caller),
       ).catch((error: unknown) => {
@@ -80,9 +80,9 @@ export const advisorHandlers = (deps: Deps) => {
         const current = await load(tx, caller, params.id);
         // Advisors may change their own name and phone; the rest is up to a coordinator.
         if (!isCoordinator && current.id !== caller.advisorId) throw refuse(1101);
-        mustManage(caller, current);
+        mustManage(guards, caller, current);
         const within = isCoordinator ? caller.coordinatedNetworkIds : current.brokerNetworkIds;
-        const form = readForm(typed, [...within, ...current.brokerNetworkIds], deps.guards);
+        const form = readForm(typed, [...within, ...current.brokerNetworkIds], guards);
         await editMembership(deps, tx, caller, current, { version, within, form });
         return reload(tx, current.id, caller);
       }).catch((error: unknown) => {
@@ -95,7 +95,7 @@ export const advisorHandlers = (deps: Deps) => {
       await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
         const named = query.reassignTo ? await load(tx, caller, query.reassignTo) : null;
-        await archiveMembership(tx, caller, { current, named }, clock());
+        await archiveMembership(guards, tx, caller, { current, named }, clock());
       });
       return { status: 204 };
     },
@@ -103,7 +103,7 @@ export const advisorHandlers = (deps: Deps) => {
     resendActivation: async ({ caller, params }) => {
       await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
-        mustManage(caller, current);
+        mustManage(guards, caller, current);
         if (current.acceptedAt || current.status === 'deleted') throw refuse(3002);
         await mailActivation(deps, tx, { ...current, brandId: caller.brandId });
         await queries.recordAdvisorEvent(tx, {
@@ -137,7 +137,7 @@ export const advisorHandlers = (deps: Deps) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
-        mustManage(caller, current);
+        mustManage(guards, caller, current);
         const step = nextAdvisorStatus(current.status, 'activate', {
           hasAccepted: current.acceptedAt !== null,
         });

@@ -1,4 +1,3 @@
-import { mayManage, mayReaddress } from '../../src/domain/advisorStatus.ts';
 import { record } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -6,6 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
 import { insertMail } from '../mail/queries.ts';
 import { revokeLinks } from '../security/links.ts';
+import type { Guards } from '../security/guards.ts';
 import { endSessionsOf } from '../security/sessions.ts';
 import { mailActivation } from '../session/handlers.ts';
 import { changePerson } from '../session/person.ts';
@@ -34,7 +34,11 @@ export const mayAppoint = async (tx: Tx, caller: Caller, role: Row['role']): Pro
  * Records are managed by those who coordinate one of their networks; one's own, by oneself.
  * @throws ProblemError 1404
  */
-export const mustManage = (caller: Caller, current: queries.AdvisorRow): void => {
+export const mustManage = (
+  { mayManage }: Pick<Guards, 'mayManage'>,
+  caller: Caller,
+  current: queries.AdvisorRow,
+): void => {
   if (current.id === caller.advisorId || mayManage(current, caller.coordinatedNetworkIds)) return;
   throw refuse(1404);
 };
@@ -89,6 +93,7 @@ const moveAddress = async (
   if (!deps.guards.endsLinks({ from: before.email, to: row.email })) return;
   const { brokerNetworkIds } = before;
   const { acceptedAt } = row;
+  const { mayReaddress } = deps.guards;
   if (!mayReaddress({ brokerNetworkIds, acceptedAt }, caller.coordinatedNetworkIds)) {
     throw refuse(1101);
   }

@@ -1,6 +1,6 @@
 import { selectPersonByEmail } from '../session/queries.ts';
 import type { Tx } from '../db/open.ts';
-import { selectCorrection, selectRequest, selectReviewer } from './queries.ts';
+import { selectCorrection, selectLanguageRead, selectRequest, selectReviewer } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
@@ -8,10 +8,14 @@ import type { Writer } from './writer.ts';
 export const languageOf = async (tx: Tx, email: string): Promise<Language> =>
   (await selectPersonByEmail(tx, email))?.language ?? 'PL';
 
-/** A form that was asked for, who asked, its number if it was sent, and the investor's language. */
+/**
+ * A form that was asked for, who asked and its number if it was sent. Its mails are in the language
+ * in which it was filled in (docs/decisions/025), before that in the investor's.
+ */
 const formOf = async (tx: Tx, id: string | undefined) => {
   const { request, advisor } = await selectRequest(tx, id!);
-  const language = await languageOf(tx, request.investorEmail);
+  const language =
+    (await selectLanguageRead(tx, request.id)) ?? (await languageOf(tx, request.investorEmail));
   return { request, advisor, language, number: request.referenceNo ?? '' };
 };
 

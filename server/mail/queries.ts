@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
   campaign,
+  consentRecord,
   correctionRequest,
   erasureRequest,
   file,
@@ -121,6 +122,20 @@ export const selectRequest = async (tx: Tx, id: string) => {
     .where(eq(kycRequest.id, id));
   if (!row) throw new Error('The data request of a mail is gone.');
   return row;
+};
+
+/** The language in which a form was filled in, as its consents were recorded; none before that. */
+export const selectLanguageRead = async (
+  tx: Tx,
+  kycRequestId: string,
+): Promise<Language | undefined> => {
+  const [read] = await tx
+    .select({ language: consentRecord.language })
+    .from(consentRecord)
+    .where(eq(consentRecord.kycRequestId, kycRequestId))
+    .orderBy(desc(consentRecord.at))
+    .limit(1);
+  return read?.language;
 };
 
 /** Who decided about a form. */

@@ -1,3 +1,4 @@
+import { mayManage, mayReaddress } from '../../src/domain/advisorStatus.ts';
 import { freshProofMs } from '../../src/domain/durations.ts';
 import { plainLine } from '../../src/domain/plainText.ts';
 import { reaches, type SessionLevel } from '../../src/domain/sessionLevel.ts';
@@ -70,6 +71,10 @@ export const guards = {
   /** A coordinator may leave networks that others coordinate too, but not one that is theirs alone. */
   mayLeave: (change: { onlyTheirs: readonly string[]; stillTheirs: readonly string[] }): boolean =>
     change.onlyTheirs.every((id) => change.stillTheirs.includes(id)),
+
+  /** Which records a coordinator manages, and whose invitation they may send elsewhere. */
+  mayManage,
+  mayReaddress,
 
   /** The level a panel demands of a session. */
   levelAsked: (panel: { contextType: string; hasSecondFactor: boolean }): SessionLevel =>

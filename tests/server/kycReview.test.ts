@@ -53,6 +53,22 @@ const document = {
   documentIndefinite: true,
 };
 
+it('writes about a form in the language in which it was filled in', async () => {
+  const email = 'read.in.english@example.pl';
+  const { requestId, link } = await hands.askForData(staff.advisor, email);
+  await server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
+    body: { ...(await hands.dataFor(link)), language: 'EN' },
+  });
+  const { version } = await page(requestId);
+  await review(requestId, { decision: 'returned', version, notes: [note] });
+  const subjects = (await hands.mailsTo(email)).map((mail) => mail.subject.split(':')[0]);
+  expect(subjects).toEqual([
+    'Data form to be corrected',
+    'Data form received',
+    'Prośba o uzupełnienie formularza danych',
+  ]);
+});
+
 it('returns a form by mail: the same link asks for the noted fields and accepts only these', async () => {
   const { id, link, email, answer } = await returned('popraw@example.pl');
   expect(answer.body).toMatchObject({

@@ -29,7 +29,7 @@ export const consentRecord = pgTable(
     kind: text('kind').notNull(),
     version: text('version').notNull(),
     textHash: text('text_hash').notNull(),
-    language: text('language').notNull(),
+    language: text('language').$type<Schemas['Language']>().notNull(),
     given: boolean('given').notNull(),
     at: at('at').notNull(),
     ip: text('ip'),

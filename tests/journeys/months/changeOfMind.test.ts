@@ -180,7 +180,7 @@ describe('the month of somebody who changes their mind', () => {
       ]);
       await confirmAll(page, 1);
     });
-    await stage.mailTo(investor, /Zwrot wpłaty/);
+    await stage.mailTo(investor, /Payment returned/);
   });
 
   it('day 31: nothing is counted anywhere, and nobody was reminded to pay', async () => {

@@ -4,6 +4,7 @@ import { levels } from './facts.ts';
 import type { Mirror } from './mirror.ts';
 import { isOk, type Finding, type Played, type Rule } from './played.ts';
 import { brandKeyOf, brandOf, readerOf } from './principals.ts';
+import { recordRules } from './recordRules.ts';
 
 /** Nobody becomes a member of a brand without their own consent, given from the invited address. */
 const memberships: Rule = (played) => {
@@ -286,4 +287,5 @@ export const changeRules: readonly Rule[] = [
   directions,
   refusals,
   movedAddresses,
+  ...recordRules,
 ];

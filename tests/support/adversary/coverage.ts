@@ -42,15 +42,18 @@ export const makeCoverage = (): Coverage => {
     ]),
   );
   let skipped = 0;
-  const count = (step: Step, status: number, seen?: Outcome): void => {
+  const count = (
+    step: Step,
+    status: number,
+    { tells, learnt, changes }: Pick<Outcome, 'tells' | 'learnt' | 'changes'>,
+  ): void => {
     const tally = tallies.get(step.op)!;
     tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
     if (status >= 300) return;
     tally.by.add(step.actor);
-    if (!seen) return;
-    tally.tells ||= seen.tells;
-    for (const { type } of seen.learnt) tally.yields.add(type);
-    if (!step.along) for (const { table } of seen.changes) tally.writes.add(table);
+    tally.tells ||= tells;
+    for (const { type } of learnt) tally.yields.add(type);
+    for (const { table } of changes) tally.writes.add(table);
   };
   const sum = (op: OperationId, fits: (status: number) => boolean): number =>
     [...tallies.get(op)!.statuses].reduce(
@@ -65,14 +68,20 @@ export const makeCoverage = (): Coverage => {
 
   return {
     note: (outcome) => {
-      const { move, status, alongStatus } = outcome;
+      const { move, status, alongStatus, alongLearnt = [], learnt, tells } = outcome;
       if (isPause(move)) return;
       if (status === null) {
         skipped += 1;
         return;
       }
-      count(move, status, outcome);
-      if (move.along && alongStatus !== undefined) count(move.along, alongStatus);
+      if (!move.along) return count(move, status, outcome);
+      // Which of the two wrote a row is not known.
+      const changes: Outcome['changes'] = [];
+      const own = learnt.filter((fact) => !alongLearnt.includes(fact));
+      count(move, status, { tells, learnt: own, changes });
+      if (alongStatus !== undefined) {
+        count(move.along, alongStatus, { tells: false, learnt: [...alongLearnt], changes });
+      }
     },
     steps: () => total(tries),
     skipped: () => skipped,

@@ -24,6 +24,8 @@ export interface Outcome {
   changes: readonly Change[];
   /** Status of the concurrent call. */
   alongStatus?: number;
+  /** What the concurrent call taught, among the rest. */
+  alongLearnt?: readonly Fact[];
   /** The response contains text written by somebody. */
   tells: boolean;
   /** Retry-After of the response. */
@@ -277,7 +279,7 @@ export const play = async (world: World, move: Move): Promise<Outcome> => {
       learnt: [...settled.flatMap(({ learnt }) => learnt), ...mailed],
       changes,
       tells: canariesIn(sent.text).length > 0,
-      ...(alongside ? { alongStatus: alongside.status } : {}),
+      ...(alongside ? { alongStatus: alongside.status, alongLearnt: settled[1]!.learnt } : {}),
       ...(sent.retryAfter ? { retryAfterMs: Number(sent.retryAfter) * 1000 } : {}),
     };
     if (!world.isReplay) world.coverage.note(played);

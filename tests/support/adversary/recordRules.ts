@@ -1,0 +1,64 @@
+import type { Change, Row } from './changes.ts';
+import type { Mirror } from './mirror.ts';
+import type { Played, Rule } from './played.ts';
+
+/** Rows of a table as they were before a step, or before two concurrent ones. */
+const rowsBefore = (
+  { mirror, changes }: { mirror: Mirror; changes: readonly Change[] },
+  table: string,
+): Row[] => {
+  const rows = new Map(mirror.rows(table).map((row) => [JSON.stringify(row), row]));
+  for (const { old, now } of changes.filter((change) => change.table === table).toReversed()) {
+    if (now) rows.delete(JSON.stringify(now));
+    if (old) rows.set(JSON.stringify(old), old);
+  }
+  return [...rows.values()];
+};
+
+/** Networks of a record, and those among them that the caller coordinates, before the step. */
+const networksOf = (played: Played, advisorId: unknown) => {
+  const own = new Set(
+    rowsBefore(played, 'advisor')
+      .filter(({ person_id }) => person_id === played.session?.personId)
+      .map(({ id }) => id),
+  );
+  const members = rowsBefore(played, 'network_member');
+  const coordinated = new Set(
+    members
+      .filter(({ advisor_id, coordinates }) => coordinates && own.has(advisor_id))
+      .map(({ network_id }) => network_id),
+  );
+  const networks = members
+    .filter(({ advisor_id }) => advisor_id === advisorId)
+    .map(({ network_id }) => network_id);
+  return { isOwn: own.has(advisorId), networks, coordinated };
+};
+
+const managing = new Set(['updateAdvisor', 'activateAdvisor', 'archiveAdvisor']);
+const recordChanges = ({ step, changes }: Played) =>
+  managing.has(step.op)
+    ? changes.filter(({ table, kind }) => table === 'advisor' && kind === 'UPDATE')
+    : [];
+
+/** A record is managed by those who coordinate one of its networks; its other members read it. */
+const managed: Rule = (played) =>
+  recordChanges(played).flatMap((change) => {
+    const { isOwn, networks, coordinated } = networksOf(played, change.now!.id);
+    if (isOwn || networks.some((id) => coordinated.has(id))) return [];
+    const detail = `${played.step.actor} by ${played.step.op}`;
+    return [{ change, signature: 'manages a record of networks of others', detail }];
+  });
+
+/** Whoever receives an invitation enters all its networks. */
+const readdressed: Rule = (played) =>
+  recordChanges(played).flatMap((change) => {
+    const { old, now } = change;
+    if (old!.accepted_at || old!.email === now!.email) return [];
+    const { networks, coordinated } = networksOf(played, now!.id);
+    if (networks.every((id) => coordinated.has(id))) return [];
+    const detail = `${played.step.actor} sends it to ${String(now!.email)}`;
+    return [{ change, signature: 'redirects an invitation to networks of others', detail }];
+  });
+
+/** Who manages the records of a brand's members. */
+export const recordRules: readonly Rule[] = [managed, readdressed];
