@@ -120,7 +120,9 @@ const States = () => (
       <Note tone="plain">plain</Note>
     </Widget>
     <Widget name="ErrorNote">
-      <ErrorNote onRetry={nothing}>{long}</ErrorNote>
+      <ErrorNote ofLoading onRetry={nothing}>
+        {long}
+      </ErrorNote>
     </Widget>
     <Widget name="EmptyState">
       <EmptyState

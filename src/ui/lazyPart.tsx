@@ -21,7 +21,7 @@ class PartBoundary extends Component<{ children: ReactNode; isEcho: boolean }, {
     if (error === null) return this.props.children;
     if (!isLostFile(error)) throw error;
     return this.props.isEcho ? null : (
-      <ErrorNote onRetry={() => void reloadIfReachable()}>
+      <ErrorNote ofLoading onRetry={() => void reloadIfReachable()}>
         <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
       </ErrorNote>
     );

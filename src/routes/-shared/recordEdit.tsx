@@ -67,7 +67,7 @@ export const ConflictNote = <Values extends object>({
   }
   if (!state.matches('conflict')) return null;
   return (
-    <Note tone="warn">
+    <Note tone="warn" isAnswer>
       <div className={stack.normal}>
         <p>
           <Trans>

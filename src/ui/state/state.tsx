@@ -77,29 +77,45 @@ const noteIcons = {
   plain: Undo2,
 } as const;
 
+/** Scrolls no further than needed, and not at all to what is in view. */
+const bringIntoView = (note: HTMLElement | null): void =>
+  note?.scrollIntoView({ block: 'nearest' });
+
 const NoteBox = ({
   tone,
   role,
   icon,
+  isAnswer,
   children,
 }: {
   tone: keyof typeof noteIcons;
   role: 'alert' | 'status';
   icon?: ReactNode;
+  /** It answers a press, whose button may be a page further down (WCAG 4.1.3 is not enough then). */
+  isAnswer: boolean;
   children: ReactNode;
 }) => {
   const Icon = noteIcons[tone];
   return (
-    <div className={styles.notes[tone]} role={role}>
+    <div className={styles.notes[tone]} role={role} ref={isAnswer ? bringIntoView : undefined}>
       {icon ?? <Icon className={styles.noteIcons[tone]} size={18} aria-hidden />}
       <div className={styles.noteWords}>{children}</div>
     </div>
   );
 };
 
-/** A local error; the rest of the page works. */
-export const ErrorNote = ({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) => (
-  <NoteBox tone="error" role="alert">
+/** A local error; the rest of the page works. It comes into view where it appears. */
+export const ErrorNote = ({
+  children,
+  onRetry,
+  ofLoading = false,
+}: {
+  children: ReactNode;
+  onRetry?: () => void;
+  /** Nobody pressed anything: a part could not be loaded, and nobody is taken there. */
+  ofLoading?: boolean;
+}) => (
+  <NoteBox tone="error" role="alert" isAnswer={!ofLoading}>
     <p>{children}</p>
     {onRetry ? (
       <Button size="small" onClick={onRetry}>
@@ -113,14 +129,17 @@ export const ErrorNote = ({ children, onRetry }: { children: ReactNode; onRetry?
 export const Note = ({
   tone = 'info',
   icon,
+  isAnswer = false,
   children,
 }: {
   tone?: 'info' | 'success' | 'warn' | 'plain';
   /** Replaces the tone's icon. */
   icon?: ReactNode;
+  /** It answers a press, and comes into view where it appears. */
+  isAnswer?: boolean;
   children: ReactNode;
 }) => (
-  <NoteBox tone={tone} role="status" icon={icon}>
+  <NoteBox tone={tone} role="status" icon={icon} isAnswer={isAnswer}>
     <div>{children}</div>
   </NoteBox>
 );

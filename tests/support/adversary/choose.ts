@@ -74,10 +74,13 @@ export const lackedBy = (facts: Facts, actor: Name, op: OperationId): FactType[]
   return [...takes.get(op)!].filter((type) => !known.has(type));
 };
 
-/** Whether a principal's initial role may call an operation. */
-export const isOpenTo = (actor: Name, op: OperationId): boolean =>
-  mayTry(actor, op) &&
-  policy[op].some((one) => !staff.includes(one) || one === principalOf(actor).role);
+/** Whether roles, by default the principal's initial one, may call an operation. */
+export const isOpenTo = (
+  actor: Name,
+  op: OperationId,
+  roles: readonly unknown[] = [principalOf(actor).role],
+): boolean =>
+  mayTry(actor, op) && policy[op].some((one) => !staff.includes(one) || roles.includes(one));
 
 /** Choice of operations during a walk, with weights. */
 export interface Choice {
@@ -97,8 +100,13 @@ export interface Followed {
 /**
  * Operations are drawn by tournament: often successful and rarely used ones have a higher weight,
  * and so have those that change identities. With a theme only its operations are drawn.
+ * @param options.rolesOf The roles that a principal has by now.
  */
-export const makeChoice = (coverage: Coverage, dice: Dice, isThemed: boolean): Choice => {
+export const makeChoice = (
+  coverage: Coverage,
+  dice: Dice,
+  { isThemed, rolesOf }: { isThemed: boolean; rolesOf: (actor: Name) => readonly unknown[] },
+): Choice => {
   const isSensitive = (op: OperationId): boolean =>
     [...coverage.writes(op)].some((table) => sensitive.includes(table));
   const weight = (op: OperationId): number => {
@@ -114,11 +122,12 @@ export const makeChoice = (coverage: Coverage, dice: Dice, isThemed: boolean): C
     return dice.weighted(weights) as OperationId;
   };
   const ids = operations.map(({ id }) => id);
-  /** What a principal's role may call; occasionally anything, as the refusal may be missing. */
+  /** What a principal's roles may call; occasionally anything, as the refusal may be missing. */
   const open = (actor: Name, ops: readonly OperationId[]): readonly OperationId[] => {
     const all = ops.filter((op) => mayTry(actor, op));
     if (dice.chance(0.08)) return all;
-    const allowed = all.filter((op) => isOpenTo(actor, op));
+    const roles = rolesOf(actor);
+    const allowed = all.filter((op) => isOpenTo(actor, op, roles));
     return allowed.length > 0 ? allowed : all;
   };
   const themed = ids.filter((op) => !isThemed || isSensitive(op) || coverage.tries(op) < 3);

@@ -1,4 +1,4 @@
-import { advisorOf, fact, north, type Chain } from './chain.ts';
+import { advisorOf, fact, north, place, type Chain } from './chain.ts';
 
 const south = { brokerNetworkIds: [fact('network:south')] };
 /** A member of two networks becomes the coordinator of one, and logs in again. */
@@ -19,8 +19,54 @@ const promotion: Chain['steps'] = [
   },
 ];
 
-/** Chains that gain a network through the records of its members. */
+/** An advisor of two networks invites somebody in each. */
+const invitedInBoth: Chain['steps'] = [
+  {
+    actor: 'secondAdvisor',
+    op: 'inviteInvestor',
+    path: place('a3'),
+    body: { investorEmail: fact('email:outsider'), networkId: fact('network:south') },
+  },
+  {
+    actor: 'secondAdvisor',
+    op: 'inviteInvestor',
+    path: place('a3'),
+    body: { investorEmail: fact('email:navyInvestor'), networkId: fact('network:north') },
+  },
+];
+
+/** Chains that gain a network, or its investors, through the records of its members. */
 export const recordChains: readonly Chain[] = [
+  {
+    name: 'archiving gives the investors of one network to a coordinator of another',
+    point: '10',
+    breaks: 'gives an investor outside their network',
+    off: [],
+    steps: [
+      ...invitedInBoth,
+      {
+        actor: 'coordinator',
+        op: 'archiveAdvisor',
+        path: advisorOf('advisor:secondAdvisor'),
+        query: {},
+      },
+    ],
+  },
+  {
+    name: 'archiving gives the investors of one network to a named advisor of another',
+    point: '10',
+    breaks: 'gives an investor outside their network',
+    off: [],
+    steps: [
+      ...invitedInBoth,
+      {
+        actor: 'coordinator',
+        op: 'archiveAdvisor',
+        path: advisorOf('advisor:secondAdvisor'),
+        query: { reassignTo: fact('advisor:advisor') },
+      },
+    ],
+  },
   {
     name: 'the coordinator of one network archives in another, of which they are a member',
     point: '10',
@@ -33,6 +79,7 @@ export const recordChains: readonly Chain[] = [
         op: 'createAdvisor',
         body: { ...south, email: fact('email:outsider') },
       },
+      { actor: 'secondAdvisor', op: 'listAdvisors', session: 's2.bearer', query: {} },
       {
         actor: 'secondAdvisor',
         op: 'archiveAdvisor',
@@ -63,6 +110,7 @@ export const recordChains: readonly Chain[] = [
           email: fact('email:outsider'),
         },
       },
+      { actor: 'coordinator', op: 'listAdvisors', query: {} },
       {
         actor: 'coordinator',
         op: 'updateAdvisor',

@@ -60,5 +60,19 @@ const readdressed: Rule = (played) =>
     return [{ change, signature: 'redirects an invitation to networks of others', detail }];
   });
 
-/** Who manages the records of a brand's members. */
-export const recordRules: readonly Rule[] = [managed, readdressed];
+/** What an advisor serves is given only to members of its network. */
+const handedOver: Rule = ({ changes, mirror, step }) =>
+  changes.flatMap((change) => {
+    const { table, old, now } = change;
+    const column = { offer: 'owner_id', relation: 'advisor_id' }[table];
+    if (!column || !now || !old || old[column] === now[column]) return [];
+    const isMember = mirror
+      .rows('network_member')
+      .some((row) => row.advisor_id === now[column] && row.network_id === now.network_id);
+    if (isMember) return [];
+    const detail = `${step.op} by ${step.actor}: ${table}`;
+    return [{ change, signature: 'gives an investor outside their network', detail }];
+  });
+
+/** Who manages the records of a brand's members, and to whom their investors go. */
+export const recordRules: readonly Rule[] = [managed, readdressed, handedOver];

@@ -67,7 +67,8 @@ export const walk = async (world: World, { seed, prefix, picture }: WalkOptions)
     picture,
     isCareful: false,
   };
-  const choice = makeChoice(world.coverage, dice, dice.chance(0.6));
+  const isThemed = dice.chance(0.6);
+  const choice = makeChoice(world.coverage, dice, { isThemed, rolesOf: rolesIn(world) });
   const moves: Move[] = [];
   let touched: readonly Name[] = [];
   const take = async (move: Move): Promise<Outcome> => {
@@ -114,6 +115,18 @@ export const walk = async (world: World, { seed, prefix, picture }: WalkOptions)
   }
   return { seed, moves, findings: [] };
 };
+
+/** The roles in which a principal may enter by now. */
+const rolesIn =
+  ({ learning: { mirror }, credentials }: World) =>
+  (actor: Name): unknown[] =>
+    mirror
+      .rows('advisor')
+      .filter(({ person_id, status }) => {
+        const person = status === 'active' && mirror.byId(person_id)?.row;
+        return person && credentials.ownerOf(person) === actor;
+      })
+      .map(({ role }) => role);
 
 /** The principals whose person or membership was changed. */
 const touchedBy = ({ learning, credentials }: World, changes: readonly Change[]): Name[] => [

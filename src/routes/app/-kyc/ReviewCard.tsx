@@ -111,7 +111,7 @@ export const ReviewCard = ({ form }: { form: Schemas['KycFormView'] }) => {
           <LostDecision onRetry={() => send({ type: 'retry' })} />
         ) : null}
         {state.matches('overtaken') || state.matches('reloading') ? (
-          <Note tone="warn">
+          <Note tone="warn" isAnswer>
             <div className={stack.tight}>
               <p>
                 <Trans>

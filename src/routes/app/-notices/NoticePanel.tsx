@@ -76,7 +76,7 @@ const NoticePanel = ({
     >
       <div data-state={stateName(state)}>
         {state.matches('failed') ? (
-          <ErrorNote onRetry={() => send({ type: 'retry' })}>
+          <ErrorNote ofLoading onRetry={() => send({ type: 'retry' })}>
             <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
           </ErrorNote>
         ) : null}
