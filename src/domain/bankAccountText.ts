@@ -8,8 +8,8 @@ export const formatBankAccount = (text: string): string => {
   return [head, ...(bare.slice(head.length).match(/.{1,4}/gu) ?? [])].filter(Boolean).join(' ');
 };
 
-/** Only the last four digits, as shown once a KYC form has been sent (decisions 3.3). */
-export const maskBankAccount = (account: string): string => {
-  const bare = account.replaceAll(/\s/g, '');
-  return bare.slice(-4).padStart(bare.length, '*');
-};
+/**
+ * Only the last four digits, as shown once a KYC form has been sent (decisions 3.3). An asterisk for
+ * each of the others would not fit on a line.
+ */
+export const maskBankAccount = (account: string): string => `***${account.trim().slice(-4)}`;

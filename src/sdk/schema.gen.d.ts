@@ -6030,7 +6030,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "field": "bankAccount",
-                     *           "value": "************************6885"
+                     *           "value": "***6885"
                      *         }
                      *       ],
                      *       "mayReveal": true
@@ -15006,7 +15006,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "field": "bankAccount",
-                     *           "value": "**********************2874"
+                     *           "value": "***2874"
                      *         }
                      *       ],
                      *       "submittedAt": "2026-03-06T10:15:00.000Z",

@@ -107,7 +107,7 @@ describe('bank account', () => {
     expect(normalizeBankAccount('61-1090 10140000071219812874')).toBe(
       'PL61109010140000071219812874',
     );
-    expect(maskBankAccount('PL61 1090 2874')).toBe('********2874');
+    expect(maskBankAccount('PL61 1090 1014 0000 0712 1981 2874')).toBe('***2874');
   });
 });
 

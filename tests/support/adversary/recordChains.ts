@@ -108,6 +108,7 @@ export const recordChains: readonly Chain[] = [
         body: {
           brokerNetworkIds: [fact('network:north'), fact('network:south')],
           email: fact('email:outsider'),
+          role: 'advisor',
         },
       },
       { actor: 'coordinator', op: 'listAdvisors', query: {} },
@@ -115,7 +116,7 @@ export const recordChains: readonly Chain[] = [
         actor: 'coordinator',
         op: 'updateAdvisor',
         path: advisorOf('s4.id'),
-        body: { ...north, email: fact('spare:coordinator') },
+        body: { ...north, email: fact('spare:coordinator'), role: 'advisor' },
       },
     ],
   },

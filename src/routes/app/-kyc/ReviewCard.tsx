@@ -8,7 +8,6 @@ import { card, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { stateName } from '../../-shared/useChart.ts';
 import { AskedNote } from './AskedNote.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
-import { LostDecision } from './LostDecision.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { useReview } from './reviewChart.ts';
 
@@ -108,7 +107,9 @@ export const ReviewCard = ({ form }: { form: Schemas['KycFormView'] }) => {
       <div className={stack.normal}>
         {asked ? <AskedNote request={asked} /> : null}
         {isLost && !isNoting && !isDeclining ? (
-          <LostDecision onRetry={() => send({ type: 'retry' })} />
+          <ErrorNote onRetry={() => send({ type: 'retry' })}>
+            <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+          </ErrorNote>
         ) : null}
         {state.matches('overtaken') || state.matches('reloading') ? (
           <Note tone="warn" isAnswer>
