@@ -171,6 +171,7 @@ export const editMembership = async (
   await tellOfContact(tx, caller, { before: current, row, at: now });
   // Permissions change with the role, so the advisor has to log in again.
   if (row.role !== current.role) {
+    if (row.role !== 'coordinator') await queries.stopCoordinating(tx, current.id);
     await endSessionsOf(tx, current.personId, 'role', now);
     await record(tx, caller, {
       action: 'roleChanged',

@@ -128,6 +128,13 @@ export const updatePersonOf = async (tx: Tx, id: string, personId: string) => {
   return row!;
 };
 
+/** Takes from a former coordinator every network, whoever may give it to them again. */
+export const stopCoordinating = (tx: Tx, advisorId: string) =>
+  tx
+    .update(networkMember)
+    .set({ coordinates: false })
+    .where(eq(networkMember.advisorId, advisorId));
+
 /** Replaces an advisor's networks among those the caller may assign; the others stay. */
 export const replaceNetworks = async (
   tx: Tx,

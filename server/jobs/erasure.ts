@@ -1,13 +1,11 @@
 import { erasedAt, nobody } from '../../src/domain/erasure.ts';
-import { and, asc, eq, inArray, like, ne, notLike, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, notLike, or, sql } from 'drizzle-orm';
 import { today } from '../../src/domain/dates.ts';
 import { contractKeptUntil, isContractKept } from '../../src/domain/retention.ts';
-import { record } from '../audit/record.ts';
-import { asSystem, rowsOf, type Tx } from '../db/open.ts';
+import { rowsOf, type Tx } from '../db/open.ts';
 import {
   advisor,
   correctionRequest,
-  erasureRequest,
   file,
   investor,
   investorCrm,
@@ -263,38 +261,4 @@ export const eraseInvestor = async (
     .where(eq(investor.id, who.id));
   await eraseAccount(tx, who, now);
   return null;
-};
-
-/** Carries out granted requests, one per transaction. @returns how many. */
-export const eraseGranted = async (tools: Tools & Pick<Deps, 'db'>): Promise<number> => {
-  for (let count = 0; ; count += 1) {
-    const isDone = await asSystem(tools.db, async (tx) => {
-      const [row] = await tx
-        .select({ request: erasureRequest, who: investor })
-        .from(erasureRequest)
-        .innerJoin(investor, eq(investor.id, erasureRequest.investorId))
-        .where(eq(erasureRequest.status, 'granted'))
-        .orderBy(asc(erasureRequest.decidedAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!row) return false;
-      const keptUntil = await eraseInvestor(tools, tx, row.who);
-      await tx
-        .update(erasureRequest)
-        .set({ status: 'done', doneAt: tools.clock(), keptUntil: keptUntil || null })
-        .where(eq(erasureRequest.id, row.request.id));
-      await record(
-        tx,
-        { kind: 'system', brandId: row.who.brandId },
-        {
-          action: 'erased',
-          subject: { kind: 'investor', id: row.who.id },
-          details: { request: row.request.id, isRestKept: keptUntil !== null },
-          at: tools.clock(),
-        },
-      );
-      return true;
-    });
-    if (!isDone) return count;
-  }
 };

@@ -5,7 +5,7 @@ import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Stores } from '../files/store.ts';
 import { sweepFiles, type Swept } from '../files/sweep.ts';
-import { eraseGranted } from './erasure.ts';
+import { eraseGranted } from './grantedErasure.ts';
 import { sumUp, tellOfExpiry } from './notices.ts';
 import { tellOfPayoutsDue } from './payoutsDue.ts';
 import { sendReminders } from './reminders.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { addDays, startOfDay, today } from '../../src/domain/dates.ts';
+import { addDays, hourOfDay, today } from '../../src/domain/dates.ts';
 import { expiryNoticeDays, summaryHour } from '../../src/domain/notices.ts';
 import { asSystem } from '../db/open.ts';
 import { advisor, linkToken, notice, offer } from '../db/schema.ts';
@@ -49,8 +49,7 @@ export const tellOfExpiry = async ({ db, clock }: Tools): Promise<number> => {
 
 /** The moment that a summary is for: the most recent `summaryHour` in Warsaw. */
 export const summaryMoment = (now: Date): Date => {
-  const of = (date: string): Date =>
-    new Date(new Date(startOfDay(date)).getTime() + summaryHour * hourMs);
+  const of = (date: string): Date => new Date(hourOfDay(date, summaryHour));
   const date = today(now);
   return of(date) <= now ? of(date) : of(addDays(date, -1));
 };

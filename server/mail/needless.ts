@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts';
 import type { mail } from '../db/schema.ts';
 import { selectPaid } from '../offer/queries.ts';
 import { selectAsked, selectReminder } from '../reminder/queries.ts';
-import { selectOffer, selectRequest } from './queries.ts';
+import { isLinkLive, selectOffer, selectRequest } from './queries.ts';
 
 type Queued = Pick<typeof mail.$inferSelect, 'kind' | 'ids'>;
 
@@ -27,10 +27,11 @@ const isOfferWaiting = async (
 
 /**
  * Whether nobody needs a mail any more: a reminder may leave long after it was queued, and by then
- * be settled, or have been stopped.
+ * be settled, have been stopped, or lead nowhere.
  */
 export const isNeedless = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
   if (kind !== 'reminder') return false;
+  if (ids.linkId && !(await isLinkLive(tx, ids.linkId, now))) return true;
   const { kind: about } = await selectReminder(tx, ids.reminderId!);
   if (about !== 'formUnfinished') {
     const isPayment = about === 'paymentDue';

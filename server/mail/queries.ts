@@ -81,6 +81,12 @@ export const selectDocument = async (
   return document;
 };
 
+/** Whether a link still leads somewhere. */
+export const isLinkLive = async (tx: Tx, linkId: string, now: Date): Promise<boolean> => {
+  const [link] = await tx.select().from(linkToken).where(eq(linkToken.id, linkId));
+  return link !== undefined && link.revokedAt === null && link.expiresAt > now;
+};
+
 /** When a link expires. */
 export const selectExpiry = async (tx: Tx, linkId: string): Promise<Date> => {
   const [link] = await tx.select().from(linkToken).where(eq(linkToken.id, linkId));

@@ -39,6 +39,8 @@ export const securityHandlers = (deps: Deps) => {
   const setMethod = async (tx: Tx, caller: Caller, method: 'email' | 'totp' | null) => {
     const { personId, sessionId } = caller;
     await queries.forgetDevices(tx, personId, clock());
+    // A log-in under way was asked for the former one.
+    await queries.endChallenges(tx, personId, clock());
     // Sessions opened without the second factor end; the current one continues.
     if (method) await endSessionsOf(tx, personId, 'secondFactor', clock(), sessionId);
     await queries.updatePerson(tx, personId, {

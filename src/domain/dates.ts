@@ -11,7 +11,8 @@ export type Instant = string;
 
 export const timeZone = 'Europe/Warsaw';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Milliseconds since 1970 at which a day begins in UTC. `Date.UTC` would take year 26 for 1926. */
 const utc = (year: number, month: number, day: number): number =>
@@ -112,9 +113,9 @@ export const today = (now: Date): CalendarDate => warsawParts(now).date;
 /** The calendar date in Warsaw of an instant; a calendar date is returned as it is. */
 export const dateOf = (at: Instant): CalendarDate => (at.includes('T') ? today(new Date(at)) : at);
 
-/** The moment at which a day begins in Warsaw. */
-export const startOfDay = (date: CalendarDate): Instant => {
-  const wanted = dayNumber(date) * dayMs;
+/** The moment at which clocks in Warsaw show a full hour of a day. */
+export const hourOfDay = (date: CalendarDate, hour: number): Instant => {
+  const wanted = dayNumber(date) * dayMs + hour * hourMs;
   const offsetAt = (at: number): number => {
     const { date: day, time, second } = warsawParts(new Date(at));
     const [hour, minute] = time.split(':').map(Number) as [number, number];
@@ -125,6 +126,9 @@ export const startOfDay = (date: CalendarDate): Instant => {
   const near = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(near)).toISOString();
 };
+
+/** The moment at which a day begins in Warsaw. */
+export const startOfDay = (date: CalendarDate): Instant => hourOfDay(date, 0);
 
 /** The last millisecond of a day in Warsaw. */
 export const endOfDay = (date: CalendarDate): Instant =>

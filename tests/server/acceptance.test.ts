@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as t from '../../server/db/schema.ts';
+import { eraseGranted } from '../../server/jobs/grantedErasure.ts';
 import { acceptance, kycForm } from '../support/samples.ts';
 import { makeHands } from '../support/server/hands.ts';
 import { makeInvite, type Invite } from '../support/server/invite.ts';
@@ -155,6 +156,35 @@ describe('while an acceptance without a reflection period is being saved', () =>
     expect((await accepted).status).toBe(200);
     expect(await declined).toMatchObject({ status: 409, body: { code: 3002 } });
     expect((await server.call<Any>('GET', url, { token })).body.status).toBe('accepted');
+  });
+
+  it('an erasure granted before it waits, and keeps the contract', async () => {
+    const email = 'usuwane-dane@example.pl';
+    const { url, token, accepted, finish } = await accepting(email);
+    const { db, clock } = server.deps;
+    const [who] = await db.select().from(t.investor).where(eq(t.investor.email, email));
+    const { id: investorId, brandId } = who!;
+    await db.insert(t.erasureRequest).values({
+      brandId,
+      investorId,
+      status: 'granted',
+      askedAt: clock(),
+      decidedAt: clock(),
+    });
+    const erased = eraseGranted(server.deps);
+    await untilLocked(server);
+    finish();
+    expect((await accepted).status).toBe(200);
+    expect(await erased).toBe(1);
+    const { body } = await server.call<Any>('GET', url, { token });
+    expect(body.status).toBe('accepted');
+    const [request] = await db
+      .select()
+      .from(t.erasureRequest)
+      .where(eq(t.erasureRequest.investorId, investorId));
+    expect(request!.status).toBe('done');
+    const [contract] = await db.select().from(t.offer).where(eq(t.offer.investorId, investorId));
+    expect([contract!.status, contract!.acceptanceEnc]).toEqual(['accepted', expect.anything()]);
   });
 
   it('interest shown in another tab changes nothing', async () => {

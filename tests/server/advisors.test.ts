@@ -169,6 +169,28 @@ it('only somebody who coordinates all networks of an invitation sends it to anot
   expect(await hands.mailsTo(other)).toHaveLength(1);
 });
 
+it('whoever was demoted and is promoted again in one network coordinates that one only', async () => {
+  const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
+  const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);
+  const { id } = people.find(({ surname }) => surname === 'Łęcka')!;
+  const record = () => hands.get<Advisor>(`/api/advisor/advisor/${id}`, coordinator);
+  const coordinated = async (): Promise<string[]> => {
+    const networks = await hands.get<{ id: string; coordinatorIds: string[] }[]>(
+      '/api/advisor/network',
+      coordinator,
+    );
+    return networks.filter((one) => one.coordinatorIds.includes(id)).map((one) => one.id);
+  };
+  const before = await record();
+  expect((await save(coordinator, before, { role: 'coordinator' })).status).toBe(200);
+  expect(await coordinated()).toHaveLength(2);
+  expect((await save(partial, await record(), { role: 'advisor' })).status).toBe(200);
+  expect(await coordinated()).toEqual([]);
+  expect((await save(partial, await record(), { role: 'coordinator' })).status).toBe(200);
+  expect(await coordinated()).toHaveLength(1);
+  await save(coordinator, await record(), { role: before.role });
+});
+
 it('records are managed by those who coordinate one of their networks, not by its other members', async () => {
   const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
   const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);

@@ -202,6 +202,9 @@ describe('mail', () => {
     expect(of('2026-01-10T06:00:00Z')).toBe('2026-01-10T06:00:00.000Z');
     expect(of('2026-01-10T05:59:59Z')).toBe('2026-01-09T06:00:00.000Z');
     expect(of('2026-07-10T05:00:00Z')).toBe('2026-07-10T05:00:00.000Z');
+    // On the two days on which the clocks change too.
+    expect(of('2026-10-25T12:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
+    expect(of('2027-03-28T12:00:00Z')).toBe('2027-03-28T05:00:00.000Z');
   });
 });
 

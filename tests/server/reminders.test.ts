@@ -234,6 +234,7 @@ describe('a reminder whose mail leaves late', () => {
     const declined = await inviteTo(open.id, 'odmowa@example.pl');
     const stopped = await inviteTo(open.id, 'wystarczy@example.pl');
     const ended = await inviteTo(ending.id, 'po-koncu@example.pl');
+    const withdrawn = await inviteTo(open.id, 'cofniete@example.pl');
     const form = { email: 'wypelniony@example.pl', link: '' };
     form.link = (await hands.askForData(advisor, form.email)).link;
     for (const { link } of [rejected, paid]) expect((await hands.accept(link)).status).toBe(200);
@@ -265,12 +266,15 @@ describe('a reminder whose mail leaves late', () => {
       }),
       await server.call('PATCH', `/public-api/campaign-offer/${stopped.link}/reminders/stop`),
       await (await office()).move(ending.id, 'end', ending.version),
+      await server.call('POST', `/api/advisor/investor/${withdrawn.offerId}/invitation/revoke`, {
+        token: advisor,
+      }),
       await hands.sendData(form.link),
     ];
     expect(done.map(({ status }) => Math.floor(status / 100))).toEqual(done.map(() => 2));
 
     expect(await reminded(waiting.email)).toHaveLength(1);
-    for (const { email } of [rejected, paid, declined, stopped, ended, form]) {
+    for (const { email } of [rejected, paid, declined, stopped, ended, withdrawn, form]) {
       expect([email, await queued(email)]).toEqual([email, [expect.any(String)]]);
       expect([email, await reminded(email)]).toEqual([email, []]);
     }

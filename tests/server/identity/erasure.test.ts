@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pastBefore, retention, type RetentionKind } from '../../../src/domain/retention.ts';
 import { verifyEvidence } from '../../../server/audit/verify.ts';
 import { rowsOf } from '../../../server/db/open.ts';
-import { eraseGranted } from '../../../server/jobs/erasure.ts';
+import { eraseGranted } from '../../../server/jobs/grantedErasure.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { logInInvestor } from '../../support/server/investor.ts';

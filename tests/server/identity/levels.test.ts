@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshProofMs, refreshGraceMs } from '../../../src/domain/durations.ts';
 import { session } from '../../../server/db/schema.ts';
 import { acceptance } from '../../support/samples.ts';
+import { codeOf } from '../../support/server/authenticator.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -98,6 +99,32 @@ describe('a session', () => {
     const remembered = await logIn(demoLogins.secondFactor, { remember2faToken });
     const claims = decodeJwt(remembered.accessToken);
     expect([claims.acr, claims.auth_time]).toEqual(['secondFactor', 0]);
+  });
+
+  it('is not opened by a code mailed before the app replaced codes by e-mail', async () => {
+    const email = demoLogins.secondFactor;
+    const own = await confirm((await logIn(email)).twoFactorToken);
+    const step = (await stepUp(own, password)).body;
+    const raised = await confirmStep(own, step.twoFactorToken, await codeMailedTo(email));
+    const token = raised.body.accessToken;
+    const half = await logIn(email);
+    const code = await codeMailedTo(email);
+    const enrolment = { token, body: {} };
+    const { body } = await server.call<Any>('POST', '/api/auth/second-factor/totp', enrolment);
+    const enrolled = await server.call('POST', '/api/auth/second-factor/totp/confirm', {
+      token,
+      body: { code: await codeOf(server, body.secret) },
+    });
+    expect(enrolled.status).toBe(200);
+    const late = await server.call('POST', '/auth/login-with-two-factor', {
+      body: { twoFactorToken: half.twoFactorToken, code, rememberDevice: false },
+    });
+    expect(late.status).toBe(410);
+    const back = await server.call('PUT', '/api/auth/second-factor', {
+      token,
+      body: { method: 'email' },
+    });
+    expect(back.status).toBe(204);
   });
 
   it('keeps its level after a refresh', async () => {
