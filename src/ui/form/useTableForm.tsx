@@ -130,10 +130,10 @@ const useJudged = <Values,>({
       },
     },
     onSubmitInvalid: ({ formApi }) => focusFirst(id, formApi.state.fieldMeta as Metas),
-    onSubmitMeta: { take: onSubmit },
+    onSubmitMeta: { deliver: onSubmit },
     onSubmit: ({ value, meta }) => {
       setSent(value);
-      meta.take(value);
+      meta.deliver(value);
     },
   });
   return {
@@ -215,7 +215,7 @@ export const useTableForm = <
     errors,
     refusal: refused && !isSaidElsewhere(refusal) ? problemText(i18n, refused) : null,
     submit,
-    submitTo: (take) => void form.handleSubmit({ take }),
+    submitTo: (deliver) => void form.handleSubmit({ deliver }),
     reset: () => form.reset(),
     group: (name, table) =>
       fieldsAt(table as FieldTable, `${name}.`, values[name] as NonNullable<Fields[typeof name]>),
