@@ -71,7 +71,8 @@ it('an advisor’s form keeps what is typed while the account is activated, and 
   await firstName().fill('Nowsza');
   await page.getByRole('button', { name: 'Aktywuj', exact: true }).click();
   await page.getByText('Konto aktywowane', { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: 'Aktywuj', exact: true }).waitFor({ state: 'detached' });
+  // Its own change is read before the next one is saved.
+  await page.getByText('Aktywny', { exact: true }).first().waitFor();
   expect(await firstName().inputValue()).toBe('Nowsza');
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await page.getByText('Zapisano.', { exact: true }).first().waitFor();
