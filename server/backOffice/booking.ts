@@ -1,5 +1,6 @@
 import { isErased } from '../../src/domain/erasure.ts';
 import { compare, sizeOf } from '../../src/domain/money.ts';
+import { paidInFullOn } from '../../src/domain/offerPayment.ts';
 import { statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -9,7 +10,7 @@ import type { Tx } from '../db/open.ts';
 import { insertMail } from '../mail/queries.ts';
 import { selectDocuments } from '../documents/queries.ts';
 import { refuse } from '../http/problem.ts';
-import { moveOffer, recordOfferEvent, type OfferRow } from '../offer/queries.ts';
+import { moveOffer, recordOfferEvent, selectBookings, type OfferRow } from '../offer/queries.ts';
 import { reckonNextPayout } from './due.ts';
 import * as queries from './queries.ts';
 
@@ -108,13 +109,16 @@ export const bookWhole = async (booking: Booking, endDate?: string | null) => {
   const { tx, row, movement, now } = booking;
   const { offer, product } = row;
   const { durationValue: value, durationUnit: unit } = product;
+  // Not the day of the movement that is booked last: its parts are booked in any order.
+  const before = (await selectBookings(tx, [offer.id])).get(offer.id) ?? [];
+  const day = paidInFullOn([...before, movement], offer.investmentValue) ?? movement.paidOn;
   await enterAudit(booking, 'settled');
   const moved = await moveOffer(tx, offer.id, statusesBefore('settle'), {
     status: 'active',
     statusDate: now,
     activatedAt: now,
-    paymentDate: movement.paidOn,
-    endDate: endDate ?? (value && unit ? endDateOf(movement.paidOn, { value, unit }) : null),
+    paymentDate: day,
+    endDate: endDate ?? (value && unit ? endDateOf(day, { value, unit }) : null),
   });
   if (!moved) throw refuse(3002);
   const event = { type: 'settled', fromStatus: offer.status, toStatus: 'active' } as const;

@@ -1,4 +1,5 @@
 import type { BankEntryUse } from './bankEntry.ts';
+import type { CalendarDate } from './dates.ts';
 import { add, compare } from './money.ts';
 import { isLost, type OfferStatus } from './offerStatus.ts';
 
@@ -115,6 +116,27 @@ export const nextOfferPayment = (
       one.if !== undefined &&
       balanceConditions[one.if](left, worth),
   );
+};
+
+/**
+ * The day since which an offer has had its whole value, whatever the order in which its movements
+ * were booked: the schedule begins on it.
+ * @returns undefined while the value has not come.
+ */
+export const paidInFullOn = (
+  movements: readonly { paidOn: CalendarDate; amount: string }[],
+  worth: string,
+): CalendarDate | undefined => {
+  let paid = '0.00';
+  let since: CalendarDate | undefined;
+  // What goes out on a day goes after what came in: it is the day's end that counts.
+  for (const { paidOn, amount } of movements.toSorted(
+    (one, other) => one.paidOn.localeCompare(other.paidOn) || compare(other.amount, one.amount),
+  )) {
+    paid = add(paid, amount);
+    since = compare(paid, worth) < 0 ? undefined : (since ?? paidOn);
+  }
+  return since;
 };
 
 /** What a statement's line is called that is booked this way. */
