@@ -103,7 +103,8 @@ const keepPayment = async (booking: Booking, eventId: number): Promise<void> => 
 /**
  * Books the payment that makes an accepted offer active.
  * @param endDate The last day of the contract, if the product does not determine it.
- * @throws ProblemError 3002 when the offer is no longer accepted.
+ * @throws ProblemError 3002 when the offer is no longer accepted, 5001 when that day is before the
+ * payment.
  */
 export const bookWhole = async (booking: Booking, endDate?: string | null) => {
   const { tx, row, movement, now } = booking;
@@ -112,13 +113,18 @@ export const bookWhole = async (booking: Booking, endDate?: string | null) => {
   // Not the day of the movement that is booked last: its parts are booked in any order.
   const before = (await selectBookings(tx, [offer.id])).get(offer.id) ?? [];
   const day = paidInFullOn([...before, movement], offer.investmentValue) ?? movement.paidOn;
+  // The product's term wins: the schedule, which the investor accepted, is reckoned from it.
+  const lastDay = value && unit ? endDateOf(day, { value, unit }) : (endDate ?? null);
+  if (lastDay && lastDay < day) {
+    throw refuse(5001, { violations: [{ propertyPath: 'endDate', code: 'date', parameters: {} }] });
+  }
   await enterAudit(booking, 'settled');
   const moved = await moveOffer(tx, offer.id, statusesBefore('settle'), {
     status: 'active',
     statusDate: now,
     activatedAt: now,
     paymentDate: day,
-    endDate: endDate ?? (value && unit ? endDateOf(day, { value, unit }) : null),
+    endDate: lastDay,
   });
   if (!moved) throw refuse(3002);
   const event = { type: 'settled', fromStatus: offer.status, toStatus: 'active' } as const;

@@ -4053,12 +4053,15 @@ export interface components {
         Settlement: {
             /**
              * Format: date
-             * @description When the money came; a day to come answers 422.
+             * @description When the money came; a day to come answers 422. The offer's own date is that on which the whole amount had come.
              */
             paymentDate: string;
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day of the contract where the product has no term of its own, which counts before this; a day before the payment answers 422.
+             */
             endDate?: string | null;
             confirmationName?: string | null;
             /** @description What the bank calls this payment. The same one again books nothing. A part of the amount is taken only with it; the offer then stays accepted and says what is missing. */
@@ -11737,7 +11740,7 @@ export interface operations {
                  *       "paymentDate": "2026-03-10",
                  *       "amount": "20000.00",
                  *       "currency": "PLN",
-                 *       "endDate": "2028-03-05",
+                 *       "endDate": "2028-03-10",
                  *       "confirmationName": "potwierdzenie-przelewu.pdf"
                  *     }
                  */
@@ -11756,7 +11759,7 @@ export interface operations {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *       "status": "active",
                      *       "paymentDate": "2026-03-10",
-                     *       "endDate": "2028-03-05",
+                     *       "endDate": "2028-03-10",
                      *       "missing": "0.00"
                      *     }
                      */

@@ -38,6 +38,7 @@ const accepted = async (code: RegExp): Promise<{ id: string; no: string; amount:
   return { id: offerId, no: body.no, amount: body.accepted.investmentValue };
 };
 const loan = /^MAG/;
+const shares = /^SOL/;
 
 const planOf = async (id: string): Promise<Any> => {
   const { offer, schedule } = await hands.get(`/api/advisor/investor/${id}`, advisor);
@@ -120,5 +121,42 @@ describe('the day of the payment', () => {
       { title: `${no} całość`, amount, bookedOn: '2026-03-12' },
     ]);
     expect(await planOf(id)).toMatchObject({ status: 'active', paymentDate: '2026-03-12' });
+  });
+});
+
+describe('the last day of the contract', () => {
+  const paymentDate = '2026-03-10';
+  const pay = (id: string, amount: string, endDate: string) =>
+    settle(id, { paymentDate, amount, endDate });
+
+  it("is that of the product's term, also when the back office's system names another", async () => {
+    const { id, amount } = await accepted(loan);
+    const { status, body } = await pay(id, amount, '2027-01-31');
+    expect(status).toBe(200);
+    const { endDate, days } = await planOf(id);
+    expect([endDate, body.endDate]).toEqual([days.at(-1), days.at(-1)]);
+  });
+
+  it('is what that system names where the product has no term, if not before the payment', async () => {
+    const { id, amount } = await accepted(shares);
+    expect(await pay(id, amount, '2026-03-09')).toMatchObject({
+      status: 422,
+      body: { code: 5001, violations: [{ propertyPath: 'endDate' }] },
+    });
+    expect((await pay(id, amount, '2027-01-31')).body).toMatchObject({ endDate: '2027-01-31' });
+  });
+
+  it('is not before the day on which the whole amount had come, either', async () => {
+    const { id, no, amount } = await accepted(shares);
+    const parts = [375, 625].map((of1000, at) => ({
+      reference: `${no} koniec ${at}`,
+      amount: part(amount, of1000),
+    }));
+    await settle(id, { ...parts[0], paymentDate: '2026-03-20' });
+    const last = { ...parts[1], paymentDate, endDate: '2026-03-15' };
+    expect(await settle(id, last)).toMatchObject({
+      status: 422,
+      body: { code: 5001, violations: [{ propertyPath: 'endDate' }] },
+    });
   });
 });
