@@ -108,13 +108,38 @@ const match = async (tx: Tx, entry: queries.EntryRow, { offerId }: Move): Promis
   return { offerId, use: bankEntryUseOf[bookedAs], reasons: [] };
 };
 
-/** Confirms a line: books it, or leaves that to a second person. @throws ProblemError 3009 */
+/** A line whose confirmation is refused as 3004, though what it has become is kept. */
+interface Stale {
+  became: Change;
+}
+
+/**
+ * What a line has become since it was proposed, if it cannot be booked as that any more. The offer
+ * is locked.
+ */
+const staleOf = async (tx: Tx, entry: queries.EntryRow): Promise<Stale | undefined> => {
+  const { reasons, amount, bookedOn: paidOn } = entry;
+  const offerId = entry.offerId!;
+  // Another file, or the machine, told of the same meanwhile; what a person matched is not doubted.
+  if (reasons.length > 0) {
+    const booked = await queries.selectMovements(tx, [offerId]);
+    if (booked.has(queries.movementKey(offerId, { paidOn, amount }))) {
+      return { became: { ...unmatched, status: 'unmatched' } };
+    }
+  }
+  return undefined;
+};
+
+/**
+ * Confirms a line: books it, or leaves that to a second person.
+ * @throws ProblemError 3009
+ */
 const confirm = async (
   tx: Tx,
   caller: Caller,
   entry: queries.EntryRow,
   now: Date,
-): Promise<Change> => {
+): Promise<Change | Stale> => {
   const first =
     entry.status === 'confirmedOnce' && entry.confirmedBy
       ? await queries.selectPersonOf(tx, entry.confirmedBy)
@@ -124,6 +149,8 @@ const confirm = async (
   if (!status) throw refuse(first === caller.personId ? 3009 : 3002);
   const target = await targetOf(tx, entry, entry.offerId!);
   const use = bankEntryUseOf[target.bookedAs];
+  const stale = await staleOf(tx, entry);
+  if (stale) return stale;
   if (status === 'confirmedOnce') {
     return { status, use, confirmedBy: caller.advisorId, confirmedAt: now };
   }
@@ -131,23 +158,36 @@ const confirm = async (
   return { status, use, bookedBy: caller.advisorId, bookedAt: now };
 };
 
-const move = async (tx: Tx, caller: Caller, id: string, asked: Move, now: Date): Promise<void> => {
+/** @returns whether it was done; if not, the line became another, and the call is refused. */
+const move = async (
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  asked: Move,
+  now: Date,
+): Promise<boolean> => {
   const entry = found(await queries.selectEntry(tx, id, true));
   if (entry.version !== asked.version) throw refuse(3004);
   const { event } = asked;
+  const keep = async (change: Change): Promise<void> => {
+    await queries.updateEntry(tx, id, change);
+    await record(tx, caller, {
+      action: 'bankEntryMoved',
+      subject: { kind: 'bankEntry', id },
+      details: { to: change.status!, offerId: change.offerId ?? null },
+    });
+  };
   if (event === 'confirm') {
-    await queries.updateEntry(tx, id, await confirm(tx, caller, entry, now));
-    return;
+    const step = await confirm(tx, caller, entry, now);
+    if ('became' in step) await keep(step.became);
+    else await queries.updateEntry(tx, id, step);
+    return !('became' in step);
   }
   const status = nextBankEntryStatus(entry.status, event);
   if (!status) throw refuse(3002);
   const change = event === 'match' ? await match(tx, entry, asked) : unmatched;
-  await queries.updateEntry(tx, id, { ...change, status });
-  await record(tx, caller, {
-    action: 'bankEntryMoved',
-    subject: { kind: 'bankEntry', id },
-    details: { to: status, offerId: change.offerId ?? null },
-  });
+  await keep({ ...change, status });
+  return true;
 };
 
 /** Lines of the brand's bank statements, and what the back office does with them. */
@@ -164,10 +204,12 @@ export const bankEntryHandlers = ({ db, clock, secrets }: Deps) =>
 
     moveBankEntry: async ({ caller, params: { id }, body }) => {
       const [view] = await withTenant(db, caller.brandId, async (tx) => {
-        await move(tx, caller, id, body, clock());
+        if (!(await move(tx, caller, id, body, clock()))) return [];
         return entryViews(tx, secrets, caller, [found(await queries.selectWhole(tx, id))]);
       });
-      return { status: 200, body: view! };
+      // Refused only now: within the transaction it would undo what the line has become.
+      if (!view) throw refuse(3004);
+      return { status: 200, body: view };
     },
 
     findPayableOffers: async ({ caller, params: { id }, query: { words } }) => {

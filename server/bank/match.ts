@@ -7,6 +7,7 @@ import type { Tx } from '../db/open.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { StatementLine } from './read/statement.ts';
 import {
+  movementKey,
   selectByAmounts,
   selectByNumbers,
   selectMovements,
@@ -95,8 +96,9 @@ const byTitle = async (
   const step = nextOfferPayment({ ...offer!, paid: booked }, line.amount);
   const use = step && bankEntryUseOf[step.bookedAs];
   // If the offer is paid in full, or the same day and amount is already booked for it, the payment
-  // may have been reported twice, by the payment system and by the bank: a person has to decide.
-  const isKnown = moved.has(`${offer!.id} ${line.bookedOn} ${line.amount}`);
+  // may have been reported twice, by the payment system or another file: a person has to decide.
+  const { bookedOn: paidOn, amount } = line;
+  const isKnown = moved.has(movementKey(offer!.id, { paidOn, amount }));
   if (!use || isKnown || (use === 'payment' && offer!.status === 'active')) return undefined;
   const due = subtract(offer!.investmentValue, booked);
   const reasons: MatchReason[] = ['title'];

@@ -13,6 +13,7 @@ import {
   investor,
   offer,
   payment,
+  payout,
   relation,
 } from '../db/schema.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
@@ -115,16 +116,28 @@ export const selectPaidOf = async (tx: Tx, offerIds: readonly string[]) => {
   return new Map(rows.map(({ offerId, paid }) => [offerId, paid]));
 };
 
-/** Booked movements (day and amount) of these offers, by offer id. */
+/** What a movement is recognised by in another file, or in a call of the machine. */
+export const movementKey = (
+  offerId: string,
+  { paidOn, amount }: { paidOn: string; amount: string },
+): string => `${offerId} ${paidOn} ${amount}`;
+
+/** Keys of what is booked for these offers: payments, returns and payouts. */
 export const selectMovements = async (tx: Tx, offerIds: readonly string[]) => {
-  const rows =
-    offerIds.length === 0
-      ? []
-      : await tx
-          .select({ offerId: payment.offerId, amount: payment.amount, paidOn: payment.paidOn })
-          .from(payment)
-          .where(inArray(payment.offerId, [...offerIds]));
-  return new Set(rows.map(({ offerId, amount, paidOn }) => `${offerId} ${paidOn} ${amount}`));
+  const keys = new Set<string>();
+  if (offerIds.length === 0) return keys;
+  for (const table of [payment, payout]) {
+    const rows = await tx
+      .select({ offerId: table.offerId, amount: table.amount, paidOn: table.paidOn })
+      .from(table)
+      .where(inArray(table.offerId, [...offerIds]));
+    for (const { offerId, amount, paidOn } of rows) {
+      // A payout is kept without its sign; in the bank's file it is money that leaves.
+      const signed = table === payout ? `-${amount}` : amount;
+      keys.add(movementKey(offerId, { paidOn, amount: signed }));
+    }
+  }
+  return keys;
 };
 
 /** A line; `lock` takes a row lock. */

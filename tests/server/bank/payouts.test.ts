@@ -1,6 +1,6 @@
 /** What the back office recorded as paid out is what the panel shows as paid, to the grosz. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { today } from '../../../src/domain/dates.ts';
+import { addDays, today } from '../../../src/domain/dates.ts';
 import { add, subtract } from '../../../src/domain/money.ts';
 import { taxOnInterest } from '../../../src/domain/schedule.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
@@ -49,11 +49,13 @@ const activeOffer = async (): Promise<{ id: string; no: string }> => {
   const { no } = await get(`/investor-api/offer/${next.offerId}`, investor);
   return { id: next.offerId, no };
 };
+let days = 0;
+/** Each on a day of its own: equal ones of one day are proposed only once. */
 const payOut = async (no: string, amount: string, title: string): Promise<void> => {
   const line = {
     title: `${title} ${no}`,
     amount: `-${amount}`,
-    bookedOn: today(server.deps.clock()),
+    bookedOn: addDays(today(server.deps.clock()), -(days += 1)),
   };
   expect((await booker.importLines([lineOf(line)])).status).toBe(201);
   const entry = (await booker.entries()).find((one) => one.title === line.title);

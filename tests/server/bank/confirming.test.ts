@@ -1,0 +1,115 @@
+/** A confirmation books what the screen shows, and nothing that is in the books already. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { makeInvite, type Invite } from '../../support/server/invite.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let hands: Hands;
+let invite: Invite;
+let advisor: string;
+let first: ReturnType<typeof bookingHands>;
+let second: ReturnType<typeof bookingHands>;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  invite = await makeInvite(server);
+  advisor = await server.logIn(demoLogins.advisor);
+  first = bookingHands(server, await server.logIn(demoLogins.backOffice));
+  second = bookingHands(server, await server.logIn(demoLogins.secondBackOffice));
+});
+afterAll(() => server?.close());
+
+let counter = 0;
+/** An accepted offer of a new investor. */
+const accepted = async (): Promise<{ id: string; no: string; amount: string }> => {
+  const { offerId, token } = await invite(`raz-${(counter += 1)}@example.pl`);
+  expect((await hands.accept(token)).status).toBe(200);
+  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
+  return { id: offerId, no: body.no, amount: body.accepted.investmentValue };
+};
+const times = async (id: string, type: string): Promise<number> =>
+  (await hands.get<Any[]>(`/api/advisor/investor/${id}/timeline`, advisor)).filter(
+    (event) => event.type === type,
+  ).length;
+const again = async ({ id }: Any): Promise<Any> =>
+  (await first.entries()).find((one) => one.id === id);
+
+/** Imports lines of one file and returns them. */
+const imported = async (...lines: Parameters<typeof lineOf>[0][]): Promise<Any[]> => {
+  const before = new Set((await first.entries()).map(({ id }) => id));
+  expect((await first.importLines(lines.map(lineOf))).status).toBe(201);
+  const fresh = (await first.entries()).filter(({ id }) => !before.has(id));
+  return lines.map((line) => {
+    const at = fresh.findIndex(
+      ({ title, bookedOn }) => title === line.title && bookedOn === lineOf(line).bookedOn,
+    );
+    return fresh.splice(at, 1)[0];
+  });
+};
+const confirmed = async (entry: Any): Promise<void> => {
+  const { status, body } = await first.move(entry, 'confirm');
+  expect(status).toBe(200);
+  if (body.status === 'confirmedOnce') await second.move(body, 'confirm');
+};
+/** An active offer, paid with that much more than its value. */
+const paid = async (surplus = 0) => {
+  const offer = await accepted();
+  const amount = (Number(offer.amount) + surplus).toFixed(2);
+  await confirmed((await imported({ title: `${offer.no} wpłata`, amount }))[0]);
+  return offer;
+};
+
+describe('a movement that another file tells of too', () => {
+  const interest = (no: string, reference: string) => ({
+    title: `odsetki ${no}`,
+    amount: '-81.00',
+    bookedOn: '2026-04-10',
+    reference,
+  });
+
+  it('is not proposed once it is booked as a payout', async () => {
+    const { id, no } = await paid();
+    await confirmed((await imported(interest(no, 'A')))[0]);
+    const [known] = await imported(interest(no, 'B'));
+    expect(known).toMatchObject({ status: 'unmatched', offer: null });
+    // Two payouts of a day may be equal: a person can still say so.
+    await confirmed((await first.move(known, 'match', id)).body);
+    expect(await times(id, 'payoutRecorded')).toBe(2);
+  });
+
+  it('is booked once, also when both were proposed before either was booked', async () => {
+    const { id, no } = await paid();
+    const [one] = await imported(interest(no, 'A'));
+    const [other] = await imported(interest(no, 'B'));
+    expect([one.status, other.status]).toEqual(['proposed', 'proposed']);
+    await confirmed(one);
+    expect(await first.move(other, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await again(other)).toMatchObject({ status: 'unmatched', offer: null, use: null });
+    expect(await times(id, 'payoutRecorded')).toBe(1);
+  });
+
+  it('is booked once, also when two people confirm the two at once', async () => {
+    const { id, no } = await paid();
+    const [one] = await imported(interest(no, 'A'));
+    const [other] = await imported(interest(no, 'B'));
+    const answers = await Promise.all([first.move(one, 'confirm'), second.move(other, 'confirm')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await times(id, 'payoutRecorded')).toBe(1);
+  });
+
+  it('is booked once when it is a payment, too', async () => {
+    const { id, no, amount } = await accepted();
+    const half = (Number(amount) / 4).toFixed(2);
+    const [one] = await imported({ title: `rata ${no}`, amount: half, reference: 'A' });
+    const [other] = await imported({ title: `rata ${no}`, amount: half, reference: 'B' });
+    await confirmed(one);
+    expect(await first.move(other, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await times(id, 'paymentRecorded')).toBe(1);
+    expect((await again(one)).offer.paid).toBe(half);
+  });
+});
