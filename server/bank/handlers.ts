@@ -1,4 +1,8 @@
-import { nextBankEntryStatus, offerNumbersIn } from '../../src/domain/bankEntry.ts';
+import {
+  nextBankEntryStatus,
+  offerNumbersIn,
+  type BankEntryUse,
+} from '../../src/domain/bankEntry.ts';
 import { bankEntryList } from '../../src/domain/bankEntryList.ts';
 import { sizeOf } from '../../src/domain/money.ts';
 import {
@@ -117,7 +121,11 @@ interface Stale {
  * What a line has become since it was proposed, if it cannot be booked as that any more. The offer
  * is locked.
  */
-const staleOf = async (tx: Tx, entry: queries.EntryRow): Promise<Stale | undefined> => {
+const staleOf = async (
+  tx: Tx,
+  entry: queries.EntryRow,
+  use: BankEntryUse,
+): Promise<Stale | undefined> => {
   const { reasons, amount, bookedOn: paidOn } = entry;
   const offerId = entry.offerId!;
   // Another file, or the machine, told of the same meanwhile; what a person matched is not doubted.
@@ -127,7 +135,10 @@ const staleOf = async (tx: Tx, entry: queries.EntryRow): Promise<Stale | undefin
       return { became: { ...unmatched, status: 'unmatched' } };
     }
   }
-  return undefined;
+  if (use === entry.use) return undefined;
+  // Nobody has seen, and no first person approved, what it would be booked as now.
+  const approval: Change = { confirmedBy: null, confirmedAt: null };
+  return { became: { ...approval, offerId, use, status: 'proposed' } };
 };
 
 /**
@@ -149,7 +160,7 @@ const confirm = async (
   if (!status) throw refuse(first === caller.personId ? 3009 : 3002);
   const target = await targetOf(tx, entry, entry.offerId!);
   const use = bankEntryUseOf[target.bookedAs];
-  const stale = await staleOf(tx, entry);
+  const stale = await staleOf(tx, entry, use);
   if (stale) return stale;
   if (status === 'confirmedOnce') {
     return { status, use, confirmedBy: caller.advisorId, confirmedAt: now };

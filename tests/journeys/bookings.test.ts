@@ -180,4 +180,18 @@ describe('the back office', () => {
     await row.getByRole('button', { name: /^Odłóż/ }).click();
     await row.getByText('Odłożone').waitFor();
   });
+
+  it('says that a line changed meanwhile, and shows it as it is now', async () => {
+    const { page } = second;
+    await page.reload();
+    const restore = page.getByRole('button', { name: /^Restore: BIURA/ });
+    await restore.waitFor();
+    const row = first.page.getByRole('row', { name: /czynsz/ });
+    await row.getByRole('button', { name: /^Przywróć/ }).click();
+    await row.getByRole('button', { name: /^Wskaż ofertę/ }).waitFor();
+    await restore.click();
+    await page.getByRole('alert').getByText('This line has changed meanwhile').waitFor();
+    await restore.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Set aside: BIURA/ }).waitFor();
+  });
 });

@@ -7,7 +7,7 @@ import { useCallChart } from './useCallChart.ts';
 import { reloadPage } from './reloadPage.ts';
 
 /** Somebody else has changed it meanwhile. */
-const conflictCode = 3004;
+export const conflictCode = 3004;
 
 /** A button's call. @returns the success message, or null if the page itself shows the success. */
 type Errand = () => Promise<string | null>;

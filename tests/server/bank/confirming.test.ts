@@ -113,3 +113,43 @@ describe('a movement that another file tells of too', () => {
     expect((await again(one)).offer.paid).toBe(half);
   });
 });
+
+describe('a line that would be booked as something else than it shows', () => {
+  it('is not booked, and shows what it is now', async () => {
+    const { id, no } = await paid(100);
+    const [one, other] = await imported(
+      { title: `zwrot ${no}`, amount: '-100.00', bookedOn: '2026-04-10' },
+      { title: `zwrot nadpłaty ${no}`, amount: '-100.00', bookedOn: '2026-04-11' },
+    );
+    expect([one.use, other.use]).toEqual(['return', 'return']);
+    await confirmed(one);
+    expect(await first.move(other, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await times(id, 'payoutRecorded')).toBe(0);
+    const shown = await again(other);
+    expect(shown).toMatchObject({ status: 'proposed', use: 'payout', offer: { id } });
+    // Whoever has seen that confirms it as what it is.
+    await confirmed(shown);
+    expect(await times(id, 'payoutRecorded')).toBe(1);
+  });
+
+  it('needs both people again if one has confirmed it before', async () => {
+    const { id, no } = await paid(25_000);
+    const [one, other] = await imported(
+      { title: `zwrot ${no}`, amount: '-25000.00', bookedOn: '2026-04-10' },
+      { title: `zwrot nadpłaty ${no}`, amount: '-25000.00', bookedOn: '2026-04-11' },
+    );
+    const { body: waiting } = await first.move(other, 'confirm');
+    expect(waiting).toMatchObject({ status: 'confirmedOnce', use: 'return' });
+    await confirmed(one);
+    expect(await second.move(waiting, 'confirm')).toMatchObject({
+      status: 409,
+      body: { code: 3004 },
+    });
+    expect(await times(id, 'payoutRecorded')).toBe(0);
+    expect(await again(other)).toMatchObject({
+      status: 'proposed',
+      use: 'payout',
+      confirmedByName: null,
+    });
+  });
+});

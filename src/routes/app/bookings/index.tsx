@@ -5,6 +5,7 @@ import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { bankEntryList } from '../../../domain/bankEntryList.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
+import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
@@ -20,7 +21,7 @@ import { useGo } from '../../-shared/filters/useGo.ts';
 import { deny } from '../../-shared/guards.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
-import { useCall } from '../../-shared/useCall.ts';
+import { conflictCode, useCall } from '../../-shared/useCall.ts';
 import { useUndo } from '../../-shared/useUndo.ts';
 import { UploadButton } from '../../-shared/UploadButton.tsx';
 import { useUpload } from '../../-shared/useUpload.ts';
@@ -76,10 +77,19 @@ function Page() {
     await reload();
   });
 
+  /** Moves a line. One that became another meanwhile is loaded first, so that it can be judged. */
+  const moveEntry = async (id: string, body: Schemas['BankEntryMove']): Promise<Entry> => {
+    try {
+      return await sdk.moveBankEntry({ id, body });
+    } catch (cause) {
+      if (cause instanceof ProblemError && cause.problem.code === conflictCode) await reload();
+      throw cause;
+    }
+  };
   const move = ({ id, version }: Entry, event: MoveName, done: string, offerId?: string) =>
     run(
       `${event} ${id}`,
-      () => sdk.moveBankEntry({ id, body: { event, version, ...(offerId ? { offerId } : {}) } }),
+      () => moveEntry(id, { event, version, ...(offerId ? { offerId } : {}) }),
       done,
     );
   /** Sets a line aside; undo restores its offer. */
@@ -87,7 +97,7 @@ function Page() {
     let version = entry.version;
     const step = async (event: MoveName, offerId?: string): Promise<void> => {
       const body = { event, version, ...(offerId ? { offerId } : {}) };
-      ({ version } = await sdk.moveBankEntry({ id: entry.id, body }));
+      ({ version } = await moveEntry(entry.id, body));
     };
     if (!(await run(`setAside ${entry.id}`, () => step('setAside'), null))) return;
     offerUndo(done, async () => {
@@ -95,6 +105,11 @@ function Page() {
       if (entry.offer) await step('match', entry.offer.id);
     });
   };
+  // As it was loaded last: with an older version every further press would be refused.
+  const chosen = items.find(({ id }) => id === matching?.id) ?? matching;
+  const refusal = failure?.isConflict
+    ? t`Ten wiersz zmienił się w międzyczasie i nic z nim nie zrobiono. Widać już, jak wygląda teraz.`
+    : (failure?.text ?? null);
   const actions = (entry: Entry) => (
     <EntryActs
       entry={entry}
@@ -117,7 +132,7 @@ function Page() {
       <PageHead title={<Trans>Wpłaty</Trans>}>{upload}</PageHead>
       {statement.failure ? <ErrorNote>{statement.failure}</ErrorNote> : null}
       {read ? <ReadNote read={read} /> : null}
-      {failure && !matching ? <ErrorNote>{failure.text}</ErrorNote> : null}
+      {refusal && !matching ? <ErrorNote>{refusal}</ErrorNote> : null}
       <div className={toolbar}>
         <FilterBar
           definition={bankEntryList}
@@ -196,13 +211,13 @@ function Page() {
           <Pager query={query} total={total} isAtLeast={isAtLeast} onChange={go} />
         </>
       )}
-      {matching ? (
+      {chosen ? (
         <MatchDialog
-          entry={matching}
+          entry={chosen}
           isSaving={pending !== null}
-          failure={failure?.text ?? null}
+          failure={refusal}
           onMatch={(offerId) =>
-            void move(matching, 'match', t`Oferta wskazana.`, offerId).then((isDone) => {
+            void move(chosen, 'match', t`Oferta wskazana.`, offerId).then((isDone) => {
               if (isDone) setMatching(null);
             })
           }

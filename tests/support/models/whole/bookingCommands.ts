@@ -6,7 +6,7 @@ import {
   type BankEntryEvent,
 } from '../../../../src/domain/bankEntry.ts';
 import { add, sizeOf } from '../../../../src/domain/money.ts';
-import { nextOfferPayment } from '../../../../src/domain/offerPayment.ts';
+import { bankEntryUseOf, nextOfferPayment } from '../../../../src/domain/offerPayment.ts';
 import { lineOf } from '../../server/backOffice.ts';
 import { act, type Command } from './commands.ts';
 import { worth, type Model, type World } from './life.ts';
@@ -27,13 +27,15 @@ const arrives = (world: World, amount: string): Command =>
       expect((await world.first.importLines([line])).status).toBe(201);
       const entry = (await world.first.entries()).find((one) => one.title === title);
       real.entry = { id: entry.id, version: entry.version };
-      model.line = { status: 'unmatched', amount, confirmedBy: null };
+      model.line = { status: 'unmatched', amount, use: null, confirmedBy: null };
     },
     ({ line }) => line === null || line.status === 'booked' || line.status === 'setAside',
   );
 
 const paymentOf = ({ status, paid, line }: Model) =>
   nextOfferPayment({ status, investmentValue: worth, paid }, line!.amount);
+
+const useOf = (model: Model) => bankEntryUseOf[paymentOf(model)!.bookedAs];
 
 /** The expected response to an action: none, or the code of an error. */
 const refusalOf = (model: Model, event: BankEntryEvent, by: Person): number | undefined => {
@@ -46,7 +48,8 @@ const refusalOf = (model: Model, event: BankEntryEvent, by: Person): number | un
     return event === 'confirm' && confirmedBy === by ? 3009 : 3002;
   }
   const isAboutMoney = event === 'match' || event === 'confirm';
-  return isAboutMoney && !paymentOf(model) ? 3002 : undefined;
+  if (isAboutMoney && !paymentOf(model)) return 3002;
+  return event === 'confirm' && useOf(model) !== model.line!.use ? 3004 : undefined;
 };
 
 /** The effect of a confirmed line on the offer. */
@@ -65,6 +68,7 @@ const take = (model: Model, event: BankEntryEvent, by: Person): void => {
     isSecondPerson: line.confirmedBy !== null && line.confirmedBy !== by,
   };
   const next = nextBankEntryStatus(line.status, event, facts)!;
+  if (event === 'match') line.use = useOf(model);
   if (next === 'booked') book(model);
   line.status = next;
   line.confirmedBy = next === 'confirmedOnce' ? by : null;
@@ -79,6 +83,14 @@ const moves = (world: World, by: Person, event: BankEntryEvent): Command =>
       const offerId = event === 'match' ? real.offerId : undefined;
       const { status, body } = await world[by].move(real.entry, event, offerId);
       expect([status, body.code]).toEqual(refusal ? [409, refusal] : [200, undefined]);
+      if (refusal === 3004) {
+        // It shows now what it would be, and has to be approved as that.
+        const entry = (await world[by].entries()).find(({ id }) => id === real.entry.id);
+        const use = useOf(model);
+        expect(entry).toMatchObject({ status: 'proposed', use, confirmedByName: null });
+        real.entry.version = entry.version;
+        Object.assign(model.line!, { status: 'proposed', use, confirmedBy: null });
+      }
       if (refusal) return;
       real.entry.version = body.version;
       take(model, event, by);

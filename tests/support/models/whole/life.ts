@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import * as t from '../../../../server/db/schema.ts';
-import type { BankEntryStatus } from '../../../../src/domain/bankEntry.ts';
+import type { BankEntryStatus, BankEntryUse } from '../../../../src/domain/bankEntry.ts';
 import { formatTime } from '../../../../src/domain/dates.ts';
 import { fromMinor, toMinor } from '../../../../src/domain/money.ts';
 import type { OfferStatus } from '../../../../src/domain/offerStatus.ts';
@@ -29,7 +29,13 @@ export interface Model {
   paid: string;
   paidOut: string;
   /** The statement line that the back office is working on. */
-  line: { status: BankEntryStatus; amount: string; confirmedBy: 'first' | 'second' | null } | null;
+  line: {
+    status: BankEntryStatus;
+    amount: string;
+    /** What it shows that it will be booked as. */
+    use: BankEntryUse | null;
+    confirmedBy: 'first' | 'second' | null;
+  } | null;
   /** The reminders sent to them today. */
   remindedToday: 'offer' | 'form' | null;
   hasStoppedReminders: boolean;
