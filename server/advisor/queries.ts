@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
-import { orderOf, textMatches, whereOf, type ListColumns } from '../db/listSql.ts';
+import { isOneOf, orderOf, textMatches, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, advisorEvent, network, networkMember, session } from '../db/schema.ts';
 
@@ -42,13 +42,8 @@ const fields = {
 
 /** Membership of one of these networks; false for an empty list. */
 export const isMemberOf = (networks: readonly string[]): SQL =>
-  networks.length === 0
-    ? sql`false`
-    : sql`exists (select 1 from network_member m where m.advisor_id = ${advisor.id}
-        and m.network_id in (${sql.join(
-          networks.map((id) => sql`${id}`),
-          sql`, `,
-        )}))`;
+  sql`exists (select 1 from network_member m where m.advisor_id = ${advisor.id}
+    and ${isOneOf(sql`m.network_id`, networks)})`;
 
 const named: ListColumns[string] = {
   value: sql`(${advisor.surname} || ' ' || ${advisor.firstName})`,

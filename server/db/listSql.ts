@@ -63,6 +63,13 @@ export const daysBetween = (moment: SQLWrapper, { from, to }: Range): SQL | unde
       : sql`${moment} < (${to}::date + 1)::timestamp at time zone 'Europe/Warsaw'`,
   );
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Whether a column is one of these ids; malformed ids match nothing, PostgreSQL would refuse them. */
+export const isOneOf = (column: SQLWrapper, ids: readonly string[]): SQL => {
+  const known = ids.filter((id) => uuid.test(id));
+  return known.length === 0 ? sql`false` : inArray(column, known);
+};
+
 const condition = (filter: Filter, column: ListColumns[string]): SQL | undefined => {
   if (column.matches) return column.matches(filter);
   const { value } = column;

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currencies } from '../../src/domain/dictionaries.ts';
 import { offerStatuses } from '../../src/domain/offerStatus.ts';
 import type { Filter, Range } from '../../src/domain/tableQuery.ts';
 import type { Grouping } from '../db/groups.ts';
-import { daysBetween, type ListColumns } from '../db/listSql.ts';
+import { daysBetween, isOneOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, campaign, investor, network, offer, product, relation } from '../db/schema.ts';
 import type { OperationId } from '../http/handlers.ts';
@@ -45,19 +45,15 @@ const cents = ({ from, to }: Range): SQL | undefined =>
   );
 const range = ({ value }: Filter): Range => value as Range;
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Whether a column is one of these ids; malformed ids match nothing. */
-export const isOneOf = (column: AnyColumn, ids: readonly string[]): SQL => {
-  const known = ids.filter((id) => uuid.test(id));
-  return known.length === 0 ? sql`false` : inArray(column, known);
-};
-
 /** Columns of the list that belong to the offer itself; for the others see listSearch.ts. */
 export const offerColumns: ListColumns = {
   agreementDate: { value: offer.agreementDate, isNullable: true },
   paymentDate: { value: offer.paymentDate, isNullable: true },
   endDate: { value: offer.endDate, isNullable: true },
-  networkId: { value: offer.networkId },
+  networkId: {
+    value: offer.networkId,
+    matches: ({ value }) => isOneOf(offer.networkId, value as string[]),
+  },
   ownerId: {
     value: offer.ownerId,
     matches: ({ value }) => isOneOf(offer.ownerId, value as string[]),

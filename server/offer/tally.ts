@@ -1,9 +1,10 @@
 import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../src/domain/tableQuery.ts';
+import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { campaignTally, offerDayTally, offerTally } from '../db/schema.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
-import { isOneOf, type OfferScope } from './listColumns.ts';
+import type { OfferScope } from './listColumns.ts';
 import { parentCondition } from './listParents.ts';
 
 const ownColumns = { advisorId: offerTally.ownerId, networkId: offerTally.networkId };
@@ -12,7 +13,7 @@ type Tally = typeof offerTally | typeof campaignTally;
 
 /** Filters that all tallies support, so that the cost does not depend on the number of offers. */
 const tallied: Record<string, (tally: Tally, values: string[]) => SQL> = {
-  networkId: (tally, values) => inArray(tally.networkId, values),
+  networkId: (tally, values) => isOneOf(tally.networkId, values),
   status: (tally, values) =>
     inArray(tally.status, values as (typeof tally.$inferSelect)['status'][]),
   currency: (tally, values) =>

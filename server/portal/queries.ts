@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, ne } from 'drizzle-orm';
+import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -12,7 +13,6 @@ import {
   offer,
   relation,
 } from '../db/schema.ts';
-import { isOneOf } from '../offer/listColumns.ts';
 
 /** The newest link of an offer, live or dead. */
 export const selectInvitationLink = async (tx: Tx, offerId: string) => {

@@ -34,6 +34,8 @@ const listed = async (filters: Wanted): Promise<number> => {
   expect(status).toBe(200);
   return Number(headers['x-total-count']);
 };
+const filteredBy = (...filters: object[]): string =>
+  `&filter=${encodeURIComponent(JSON.stringify(filters))}`;
 const among = (...value: string[]) => ({ operator: 'in', value });
 const between = (from: string | undefined, to: string) => ({
   operator: 'range',
@@ -128,5 +130,27 @@ describe('the results of a team', () => {
 
   it('return no offers, and no server error, when filtered by an invalid owner id', async () => {
     expect(await listed({ ownerId: among('nikt') })).toBe(0);
+  });
+
+  it('return nothing, and no server error, when filtered by an invalid network id', async () => {
+    const none = { operator: 'contain', value: ['nikt'] };
+    expect(await listed({ networkId: none })).toBe(0);
+    // Together with another column no tally serves the totals.
+    for (const others of [[], [{ name: 'investor', operator: 'like', value: 'a' }]]) {
+      const query = filteredBy({ name: 'networkId', ...none }, ...others);
+      const sums = await hands.get<Schemas['StatusSummary'][]>(
+        `/api/advisor/investor/offers/summary?scope=network${query}`,
+        coordinator,
+      );
+      expect(sums.filter(({ count }) => count > 0)).toEqual([]);
+      const sheet = await server.call(
+        'GET',
+        `/api/advisor/investor/offers/export?scope=network&format=csv&language=PL${query}`,
+        { token: coordinator },
+      );
+      expect(sheet.status).toBe(200);
+    }
+    const members = filteredBy({ name: 'brokerNetworkIds', ...none });
+    expect(await hands.get(`/api/advisor/advisor?limit=9${members}`, coordinator)).toEqual([]);
   });
 });
