@@ -8,7 +8,6 @@ import type { AuditAction } from '../audit/actions.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import { insertMail } from '../mail/queries.ts';
-import { selectDocuments } from '../documents/queries.ts';
 import { refuse } from '../http/problem.ts';
 import { moveOffer, recordOfferEvent, selectBookings, type OfferRow } from '../offer/queries.ts';
 import { reckonNextPayout } from './due.ts';
@@ -79,23 +78,20 @@ const mailInvestor = async (
   await insertMail(tx, { kind, brandId, to: investor.email, ids: { offerId, ...ids } }, now);
 };
 
-/** Saves a payment with its event and the investor's latest confirmation, and notifies them. */
+/** Saves a payment with its event and the investor's new confirmation, if any, and notifies them. */
 const keepPayment = async (booking: Booking, eventId: number): Promise<void> => {
   const {
     tx,
     row: { offer },
     movement,
   } = booking;
-  const confirmations = (await selectDocuments(tx, offer.id)).filter(
-    ({ kind }) => kind === 'paymentConfirmation',
-  );
   const isIn = compare(movement.amount, '0.00') > 0;
   const paymentId = await queries.insertPayment(tx, {
     ...movement,
     eventId,
     brandId: offer.brandId,
     offerId: offer.id,
-    fileId: isIn ? (confirmations.at(-1)?.id ?? null) : null,
+    fileId: isIn ? await queries.selectNewConfirmation(tx, offer.id) : null,
   });
   await mailInvestor(booking, { kind: 'paymentBooked', ids: { paymentId } });
 };

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { advisor, offer, payment, payout, product } from '../db/schema.ts';
+import { advisor, file, offer, payment, payout, product } from '../db/schema.ts';
 
 /** The brand of an offer, or nothing. */
 export const selectBrandOf = async (tx: Tx, offerId: string): Promise<string | undefined> => {
@@ -18,6 +18,27 @@ export const selectBooked = async (tx: Tx, reference: string): Promise<string | 
     .from(payment)
     .where(eq(payment.reference, reference));
   return known?.offerId;
+};
+
+/**
+ * The investor's latest confirmation, or null if a payment already has it: a file tells of one
+ * transfer.
+ */
+export const selectNewConfirmation = async (tx: Tx, offerId: string): Promise<string | null> => {
+  const [latest] = await tx
+    .select({ id: file.id, paymentId: payment.id })
+    .from(file)
+    .leftJoin(payment, eq(payment.fileId, file.id))
+    .where(
+      and(
+        eq(file.objectKind, 'offer'),
+        eq(file.objectId, offerId),
+        eq(file.kind, 'paymentConfirmation'),
+      ),
+    )
+    .orderBy(desc(file.createdAt))
+    .limit(1);
+  return latest && latest.paymentId === null ? latest.id : null;
 };
 
 export const insertPayment = async (

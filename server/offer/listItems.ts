@@ -49,11 +49,14 @@ const amongOf = (ids: readonly string[]): SQL => sql`${offer.id} = any(${sql.par
 
 const dayOf = (at: SQLWrapper): SQL => sql`(${at} at time zone 'Europe/Warsaw')::date`;
 
-/** Confirmations of payment of these offers: uploaded files, with the booked payment, if any. */
+/**
+ * Confirmations of payment of these offers: uploaded files, with the booked payment, if any. Each
+ * once: an earlier build gave one file to several payments, and the first is the one it tells of.
+ */
 const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
   if (offerIds.length === 0) return new Map<string, never[]>();
   const rows = await tx
-    .select({
+    .selectDistinctOn([file.createdAt, file.id], {
       offerId: file.objectId,
       id: file.id,
       name: file.name,
@@ -71,7 +74,7 @@ const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
         eq(file.kind, 'paymentConfirmation'),
       ),
     )
-    .orderBy(file.createdAt);
+    .orderBy(file.createdAt, file.id, payment.eventId);
   return Map.groupBy(rows, ({ offerId }) => offerId);
 };
 

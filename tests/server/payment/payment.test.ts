@@ -1,6 +1,9 @@
 /** From the acceptance to the money: what an investor is told to pay, and what has been paid. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payment as table } from '../../../server/db/schema.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { multipart, samplePdf } from '../../support/server/multipart.ts';
 import {
   backOfficeKey,
   demoLogins,
@@ -98,6 +101,34 @@ describe('after accepting', () => {
     expect(timeline.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['paymentRecorded', 'settled']),
     );
+  });
+
+  it('a confirmation is listed once, with the first payment booked after it', async () => {
+    const email = 'wplata-plik@example.pl';
+    const { offerId, link, payment } = await accepted(email);
+    const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
+    await server.app.inject({
+      method: 'POST',
+      url: `/public-api/campaign-offer/${link}/upload`,
+      headers: { ...headers, host: 'localhost:3000' },
+      payload,
+    });
+    const amount = less(payment.amount, 1000);
+    await book(offerId, { amount, reference: 'MT940/0005' });
+    await book(offerId, { amount: '1000.00', reference: 'MT940/0006' });
+    const filter = [{ name: 'investorEmail', operator: 'leq', value: email }];
+    const confirmations = async () =>
+      (
+        await hands.get<Any[]>(
+          `/api/advisor/investor/offers?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+          advisor,
+        )
+      )[0].paymentConfirmations;
+    const listed = await confirmations();
+    expect(listed).toMatchObject([{ amount, date: '2026-03-10' }]);
+    // An earlier build gave every payment the latest confirmation.
+    await server.db.update(table).set({ fileId: listed[0].id }).where(eq(table.offerId, offerId));
+    expect(await confirmations()).toEqual(listed);
   });
 
   it.each([
