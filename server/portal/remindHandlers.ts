@@ -23,7 +23,8 @@ const kindOf = async (tx: Tx, { offer, campaign }: OfferRow, now: Date) => {
     if (compare(missing, '0.00') <= 0) throw refuse(3008);
     return 'paymentDue' as const;
   }
-  const refusal = campaign.isWithheld ? 2001 : phaseRefusal(phaseOf(campaign, today(now)));
+  // Withholding a campaign stops only new invitations.
+  const refusal = phaseRefusal(phaseOf(campaign, today(now)));
   if (refusal) throw refuse(refusal);
   return 'invitationUnopened' as const;
 };

@@ -92,6 +92,20 @@ describe('an offer', () => {
     expect((await reminders(email))[0]).toMatch(/^Przypomnienie o wpłacie/);
   });
 
+  it('of a campaign withheld since gets one: only new invitations stop', async () => {
+    const [{ id }] = await hands.get('/api/advisor/campaign-choices', staff.advisor);
+    const withhold = (isWithheld: boolean) =>
+      server.call('PUT', `/api/advisor/campaign/${id}/choice`, {
+        token: staff.coordinator,
+        body: { isWithheld },
+      });
+    const { offerId } = await hands.invite(staff.advisor, 'wstrzymana@example.pl');
+    expect((await withhold(true)).status).toBe(200);
+    expect(await came(offerId)).toBe(false);
+    expect((await withhold(false)).status).toBe(200);
+    expect(await reminders('wstrzymana@example.pl')).toHaveLength(1);
+  });
+
   it('that is lost, has a dead link, or whose investor wants none is rejected with its reason', async () => {
     const revoked = await hands.invite(staff.advisor, 'martwy@example.pl');
     await server.call('POST', `/api/advisor/investor/${revoked.offerId}/invitation/revoke`, {
