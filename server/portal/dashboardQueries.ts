@@ -1,7 +1,31 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { startOfDay } from '../../src/domain/dates.ts';
 import type { Tx } from '../db/open.ts';
-import { campaign, file, kycHolder, linkToken, offer, offerEvent, relation } from '../db/schema.ts';
+import {
+  campaign,
+  file,
+  kycHolder,
+  linkToken,
+  offer,
+  offerEvent,
+  payment,
+  relation,
+} from '../db/schema.ts';
 import {
   inScope,
   isRelationOf,
@@ -95,10 +119,28 @@ export const selectEndingLinks = (tx: Tx, scope: OfferScope, now: Date): Promise
     .orderBy(asc(linkToken.expiresAt), asc(offer.id))
     .limit(lines);
 
-/** Accepted offers with a new confirmation of payment but without a booking. */
-export const selectConfirmed = (tx: Tx, scope: OfferScope, now: Date): Promise<Waiting[]> =>
-  tx
-    .select({ id: offer.id, since: file.createdAt, reason: sql<'confirmation'>`'confirmation'` })
+/** Whether money was booked for the offer since a confirmation was added, or with it. */
+const isBooked = (tx: Tx) =>
+  exists(
+    tx
+      .select({ id: payment.id })
+      .from(payment)
+      .leftJoin(offerEvent, eq(offerEvent.id, payment.eventId))
+      .where(
+        and(
+          eq(payment.offerId, offer.id),
+          gt(payment.amount, '0'),
+          // Payments of earlier builds have no event, but the file.
+          or(eq(payment.fileId, file.id), gte(offerEvent.at, file.createdAt)),
+        ),
+      ),
+  );
+
+/** Accepted offers with a new confirmation of payment but without a booking, each once. */
+export const selectConfirmed = async (tx: Tx, scope: OfferScope, now: Date): Promise<Waiting[]> => {
+  const first = sql`min(${file.createdAt})`.mapWith(file.createdAt);
+  const rows = await tx
+    .select({ id: offer.id, since: first })
     .from(file)
     .innerJoin(offer, eq(offer.id, file.objectId))
     .where(
@@ -107,10 +149,14 @@ export const selectConfirmed = (tx: Tx, scope: OfferScope, now: Date): Promise<W
         gte(file.createdAt, new Date(now.getTime() - newFileDays * dayMs)),
         inScope(scope),
         eq(offer.status, 'accepted'),
+        not(isBooked(tx)),
       ),
     )
-    .orderBy(asc(file.createdAt), asc(offer.id))
+    .groupBy(offer.id)
+    .orderBy(asc(first), asc(offer.id))
     .limit(lines);
+  return rows.map((row) => ({ ...row, reason: 'confirmation' }));
+};
 
 /** Which of these offers' investors were sent a data form, whatever became of it. */
 export const selectAsked = async (tx: Tx, ids: string[]): Promise<Set<string>> => {

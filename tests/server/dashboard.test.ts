@@ -6,7 +6,12 @@ import { addDays, startOfDay, today } from '../../src/domain/dates.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { colleagueLogin, makeHands, type Hands } from '../support/server/hands.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
-import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+import {
+  backOfficeKey,
+  demoLogins,
+  startServer,
+  type TestServer,
+} from '../support/server/server.ts';
 
 type Dashboard = components['schemas']['Dashboard'];
 
@@ -24,6 +29,17 @@ afterAll(() => server?.close());
 const dashboard = (): Promise<Dashboard> => hands.get('/api/advisor/dashboard', advisor);
 const taskOf = async (offerId: string) =>
   (await dashboard()).tasks.find((one) => one.offerId === offerId);
+
+/** The investor uploads a confirmation of payment. */
+const confirm = async (link: string): Promise<void> => {
+  const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
+  await server.app.inject({
+    method: 'POST',
+    url: `/public-api/campaign-offer/${link}/upload`,
+    headers: { ...headers, host: 'localhost:3000' },
+    payload,
+  });
+};
 
 describe('the queue of work', () => {
   it('lists an undelivered mail first, until another is sent', async () => {
@@ -47,17 +63,34 @@ describe('the queue of work', () => {
     const { offerId, link } = await hands.invite(advisor, 'wplacil@example.pl');
     const { status } = await hands.accept(link);
     expect(status).toBe(200);
-    const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
-    await server.app.inject({
-      method: 'POST',
-      url: `/public-api/campaign-offer/${link}/upload`,
-      headers: { ...headers, host: 'localhost:3000' },
-      payload,
-    });
+    await confirm(link);
     expect(await taskOf(offerId)).toMatchObject({
       reason: 'confirmation',
       confirmation: { name: expect.stringMatching(/^potwierdzenie-wplaty-/) },
     });
+  });
+
+  it('shows a confirmation only until a payment is booked, and the next one once it is added', async () => {
+    const { offerId, link } = await hands.invite(advisor, 'na-raty@example.pl');
+    expect((await hands.accept(link)).status).toBe(200);
+    await confirm(link);
+    server.passTime(60_000);
+    expect((await taskOf(offerId))!.reason).toBe('confirmation');
+    const { status } = await server.call('POST', `/back-office-api/offer/${offerId}/settle`, {
+      headers: { 'x-back-office-key': backOfficeKey },
+      body: {
+        paymentDate: '2026-03-10',
+        currency: 'PLN',
+        amount: '1000.00',
+        reference: 'MT940/raty',
+      },
+    });
+    expect(status).toBe(200);
+    expect((await taskOf(offerId))?.reason).not.toBe('confirmation');
+    server.passTime(60_000);
+    await confirm(link);
+    await confirm(link);
+    expect((await taskOf(offerId))!.reason).toBe('confirmation');
   });
 
   it('asks for a data form after interest only until one is sent', async () => {
