@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
-import { asSystem, type Tx } from '../db/open.ts';
+import { asSystem, rowsOf, type Tx } from '../db/open.ts';
 import { erasureRequest, investor, offer } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { isOwedMoney } from '../offer/queries.ts';
 import { eraseInvestor, type Investor } from './erasure.ts';
 
 /**
@@ -20,38 +21,66 @@ const lockWithOffers = async (tx: Tx, investorId: string): Promise<Investor> => 
   return who!;
 };
 
-/** Carries out granted requests, one per transaction. @returns how many. */
+/** Whether the money of somebody's lost offers has yet to go back; needs their name and account. */
+const waitsForMoney = async (tx: Tx, { id }: Investor): Promise<boolean> => {
+  const [row] = rowsOf<{ isOwed: boolean }>(
+    await tx.execute(sql`select ${isOwedMoney(sql`${id}::uuid`)} as "isOwed"`),
+  );
+  return row!.isOwed;
+};
+
+/** Carries out a request: erases, and records what was done. */
+const carryOut = async (
+  tools: Pick<Deps, 'files' | 'clock'>,
+  tx: Tx,
+  requestId: string,
+  who: Investor,
+): Promise<void> => {
+  const keptUntil = await eraseInvestor(tools, tx, who);
+  await tx
+    .update(erasureRequest)
+    .set({ status: 'done', doneAt: tools.clock(), keptUntil: keptUntil || null })
+    .where(eq(erasureRequest.id, requestId));
+  await record(
+    tx,
+    { kind: 'system', brandId: who.brandId },
+    {
+      action: 'erased',
+      subject: { kind: 'investor', id: who.id },
+      details: { request: requestId, isRestKept: keptUntil !== null },
+      at: tools.clock(),
+    },
+  );
+};
+
+/**
+ * Carries out granted requests, one per transaction. One whose investor has money to get back stays
+ * granted until it has gone. @returns how many were carried out.
+ */
 export const eraseGranted = async (
   tools: Pick<Deps, 'db' | 'files' | 'clock'>,
 ): Promise<number> => {
-  for (let count = 0; ; count += 1) {
-    const isDone = await asSystem(tools.db, async (tx) => {
+  const waiting: string[] = [];
+  for (let count = 0; ; ) {
+    const next = await asSystem(tools.db, async (tx) => {
       const [request] = await tx
         .select()
         .from(erasureRequest)
-        .where(eq(erasureRequest.status, 'granted'))
+        .where(and(eq(erasureRequest.status, 'granted'), notInArray(erasureRequest.id, waiting)))
         .orderBy(asc(erasureRequest.decidedAt))
         .limit(1)
         .for('update', { skipLocked: true });
-      if (!request) return false;
+      if (!request) return 'none';
+      // Asked with the offers locked: a booking or a rejection may be under way.
       const who = await lockWithOffers(tx, request.investorId);
-      const keptUntil = await eraseInvestor(tools, tx, who);
-      await tx
-        .update(erasureRequest)
-        .set({ status: 'done', doneAt: tools.clock(), keptUntil: keptUntil || null })
-        .where(eq(erasureRequest.id, request.id));
-      await record(
-        tx,
-        { kind: 'system', brandId: who.brandId },
-        {
-          action: 'erased',
-          subject: { kind: 'investor', id: who.id },
-          details: { request: request.id, isRestKept: keptUntil !== null },
-          at: tools.clock(),
-        },
-      );
-      return true;
+      if (await waitsForMoney(tx, who)) {
+        waiting.push(request.id);
+        return 'waits';
+      }
+      await carryOut(tools, tx, request.id, who);
+      return 'done';
     });
-    if (!isDone) return count;
+    if (next === 'none') return count;
+    if (next === 'done') count += 1;
   }
 };

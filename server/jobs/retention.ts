@@ -3,6 +3,7 @@ import { pastBefore, type RetentionKind } from '../../src/domain/retention.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import { isOwedMoney } from '../offer/queries.ts';
 import { detachErased, eraseInvestor, forgetPersonal, type Investor } from './erasure.ts';
 import { endForgotten } from './openOffers.ts';
 
@@ -120,7 +121,10 @@ const steps: [RetentionKind, Step][] = [
   ],
 ];
 
-/** Investors without contact for that long, and without a contract whose papers must still be kept. */
+/**
+ * Investors without contact for that long, without a contract whose papers must still be kept, and
+ * whom the brand owes no money.
+ */
 const silent = (tx: Tx, before: SQL, date: Date, after: string) =>
   tx.execute(sql`select i.id, i.brand_id as "brandId", i.person_id as "personId", i.email from investor i
     where i.email not like '%@erased.invalid' and i.created_at < ${before}
@@ -128,6 +132,7 @@ const silent = (tx: Tx, before: SQL, date: Date, after: string) =>
         o.status in ('accepted', 'active')
           and (o.end_date is null or make_date(extract(year from o.end_date)::int + 5, 12, 31) >= ${date.toISOString().slice(0, 10)}::date)
         or greatest(o.status_date, o.last_event_at) >= ${before}))
+      and not ${isOwedMoney(sql`i.id`)}
       and not exists (select from kyc_request k where k.investor_id = i.id
         and greatest(k.sent_at, k.submitted_at) >= ${before})
       and i.id > ${after} order by i.id limit 50`);

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { add } from '../../src/domain/money.ts';
-import type { OfferStatus } from '../../src/domain/offerStatus.ts';
+import { lostStatuses, type OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { Payout } from '../../src/domain/payouts.ts';
 import type { Booking } from '../../src/domain/statement.ts';
 import type { Schemas } from '../db/schema/columns.ts';
@@ -59,6 +59,15 @@ export const selectPaid = async (tx: Tx, offerId: string): Promise<string> => {
     .where(eq(payment.offerId, offerId));
   return add('0.00', ...booked.map(({ amount }) => amount));
 };
+
+/**
+ * Whether money of an investor has to go back: that of a declined or rejected offer, `owedBack` in
+ * src/domain/offerPayment.ts.
+ */
+export const isOwedMoney = (investorId: SQL): SQL<boolean> =>
+  sql`exists (select from offer lost where lost.investor_id = ${investorId}
+    and lost.status = any (${sql.param(lostStatuses)}::text[])
+    and (select sum(amount) from payment where payment.offer_id = lost.id) > 0)`;
 
 /** Bookings of these offers, by offer; returns are negative. */
 export const selectBookings = async (
