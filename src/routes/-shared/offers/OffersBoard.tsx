@@ -100,7 +100,8 @@ export const OffersBoard = ({
                     ...withFilter(query, {
                       name: 'status',
                       operator: 'in',
-                      value: [...column.statuses],
+                      // A column shows only the chosen ones of its statuses.
+                      value: [...own.wanted],
                     }),
                     view: 'table',
                     page: 1,

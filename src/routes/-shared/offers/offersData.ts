@@ -70,11 +70,11 @@ export const loadOffers = async (
         const wanted = chosen
           ? statuses.filter((status) => (chosen.value as string[]).includes(status))
           : statuses;
-        if (wanted.length === 0) return { key, items: [], total: 0, isAtLeast: false };
+        if (wanted.length === 0) return { key, wanted, items: [], total: 0, isAtLeast: false };
         const filter = withFilter(query, { name: 'status', operator: 'in', value: [...wanted] });
         const { filter: text } = toWireQuery(filter, definition);
         const found = await list({ query: { filter: text, limit: boardColumnSize } });
-        return { key, ...found };
+        return { key, wanted, ...found };
       }),
     );
     const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
