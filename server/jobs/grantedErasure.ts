@@ -1,25 +1,11 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
-import { erasureRequest, investor, offer } from '../db/schema.ts';
+import { erasureRequest } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { isOwedMoney } from '../offer/queries.ts';
 import { eraseInvestor, type Investor } from './erasure.ts';
-
-/**
- * Takes row locks in the order in which an acceptance takes them, which may be under way: what it
- * makes a contract is kept, and neither has to give up.
- */
-const lockWithOffers = async (tx: Tx, investorId: string): Promise<Investor> => {
-  await tx
-    .select({ id: offer.id })
-    .from(offer)
-    .where(eq(offer.investorId, investorId))
-    .orderBy(asc(offer.id))
-    .for('update');
-  const [who] = await tx.select().from(investor).where(eq(investor.id, investorId)).for('update');
-  return who!;
-};
+import { lockWithOffers } from './erasureLocks.ts';
 
 /** Whether the money of somebody's lost offers has yet to go back; needs their name and account. */
 const waitsForMoney = async (tx: Tx, { id }: Investor): Promise<boolean> => {

@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { openCorrections } from '../../src/domain/correctionLife.ts';
 import { pastBefore, type RetentionKind } from '../../src/domain/retention.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import { contactsWith } from '../investor/contactQueries.ts';
 import { isOwedMoney } from '../offer/queries.ts';
-import { detachErased, eraseInvestor, forgetPersonal, type Investor } from './erasure.ts';
+import { detachErased, eraseInvestor, forgetPersonal } from './erasure.ts';
+import { lockWithOffers } from './erasureLocks.ts';
 import { endForgotten } from './openOffers.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'files'>;
@@ -122,20 +125,50 @@ const steps: [RetentionKind, Step][] = [
 ];
 
 /**
- * Investors without contact for that long, without a contract whose papers must still be kept, and
- * whom the brand owes no money.
+ * Investors without contact for that long, nothing that waits for them or for us, without a
+ * contract whose papers must still be kept, and whom the brand owes no money.
  */
-const silent = (tx: Tx, before: SQL, date: Date, after: string) =>
-  tx.execute(sql`select i.id, i.brand_id as "brandId", i.person_id as "personId", i.email from investor i
+const silent = async (tx: Tx, before: SQL, date: Date, which: SQL): Promise<{ id: string }[]> =>
+  rowsOf(
+    await tx.execute(sql`select i.id from investor i
     where i.email not like '%@erased.invalid' and i.created_at < ${before}
       and not exists (select from offer o where o.investor_id = i.id and (
         o.status in ('accepted', 'active')
           and (o.end_date is null or make_date(extract(year from o.end_date)::int + 5, 12, 31) >= ${date.toISOString().slice(0, 10)}::date)
         or greatest(o.status_date, o.last_event_at) >= ${before}))
       and not ${isOwedMoney(sql`i.id`)}
+      and not exists (select from ${contactsWith(sql`i.id`)} as c where c.at >= ${before})
       and not exists (select from kyc_request k where k.investor_id = i.id
-        and greatest(k.sent_at, k.submitted_at) >= ${before})
-      and i.id > ${after} order by i.id limit 50`);
+        and k.status in ('sent', 'opened', 'returned') and k.expires_at >= ${date.toISOString()}::timestamptz)
+      and not exists (select from correction_request c join kyc_request k on k.id = c.kyc_request_id
+        where k.investor_id = i.id and c.status = any (${sql.param([...openCorrections])}::text[]))
+      and not exists (select from erasure_request r where r.investor_id = i.id and r.status in ('asked', 'granted'))
+      and ${which}`),
+  );
+
+/** Erases those who have been silent, each in a transaction of their own. @returns how many. */
+const eraseSilent = async (tools: Tools, now: Date): Promise<number> => {
+  const before = sql`${pastBefore('contact', now).toISOString()}::timestamptz`;
+  let count = 0;
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
+    const next: SQL = sql`i.id > ${after} order by i.id limit 50`;
+    const people: { id: string }[] = await asSystem(tools.db, (tx) =>
+      silent(tx, before, now, next),
+    );
+    for (const { id } of people) {
+      count += await asSystem(tools.db, async (tx) => {
+        const who = await lockWithOffers(tx, id);
+        // What was under way when they were found may have ended their silence.
+        const still = await silent(tx, before, now, sql`i.id = ${id}`);
+        if (still.length === 0) return 0;
+        await eraseInvestor(tools, tx, who);
+        return 1;
+      });
+    }
+    after = people.at(-1)?.id;
+  }
+  return count;
+};
 
 /**
  * Removes what is past its retention period (src/domain/retention.ts), a batch at a time; may be
@@ -156,16 +189,7 @@ export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionK
       add(kind, count);
     }
   }
-  const before = sql`${pastBefore('contact', now).toISOString()}::timestamptz`;
-  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
-    const from: string = after;
-    after = await asSystem(db, async (tx) => {
-      const people = rowsOf<Investor>(await silent(tx, before, now, from));
-      for (const who of people) await eraseInvestor(tools, tx, who);
-      add('contact', people.length);
-      return people.at(-1)?.id;
-    });
-  }
+  add('contact', await eraseSilent(tools, now));
   while ((await asSystem(db, (tx) => endForgotten(tx, now))) > 0);
   while ((await asSystem(db, (tx) => detachErased(tx, now))) > 0);
   const gone = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

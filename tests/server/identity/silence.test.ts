@@ -1,0 +1,124 @@
+/** Whoever is dealt with is not erased for silence. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as t from '../../../server/db/schema.ts';
+import { keepTimes } from '../../../server/jobs/retention.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { untilLocked } from '../../support/server/locks.ts';
+import { demoLogins } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+const days = (count: number): number => count * 86_400_000;
+
+let { server, hands, staff } = {} as WithStaff;
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+});
+afterAll(() => server?.close());
+
+/** An investor who sent a data form. */
+const known = async (email: string): Promise<{ requestId: string }> => {
+  staff.advisor = await server.logIn(demoLogins.advisor);
+  const { requestId, link } = await hands.askForData(staff.advisor, email);
+  expect((await hands.sendData(link)).status).toBe(200);
+  return { requestId };
+};
+
+const kept = async (requestId: string): Promise<{ email: string; hasForm: boolean }> => {
+  const [row] = await server.db
+    .select({ email: t.investor.email, hasForm: sql<boolean>`${t.kycRequest.formEnc} is not null` })
+    .from(t.kycRequest)
+    .innerJoin(t.investor, eq(t.investor.id, t.kycRequest.investorId))
+    .where(eq(t.kycRequest.id, requestId));
+  return row!;
+};
+
+describe('somebody whose form is older than the retention period is kept', () => {
+  it('when they answer while the job is at work', async () => {
+    const email = 'odpowiada.wlasnie@example.pl';
+    const { offerId } = await hands.invite(staff.advisor, email);
+    const { requestId } = await known(email);
+    server.passTime(days(731));
+    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const answering = server.db.transaction(async (tx) => {
+      const statusDate = server.deps.clock();
+      await tx.update(t.offer).set({ statusDate }).where(eq(t.offer.id, offerId));
+      held.resolve();
+      await gate.promise;
+    });
+    await held.promise;
+    const done = keepTimes(server.deps);
+    await untilLocked(server);
+    gate.resolve();
+    await Promise.all([answering, done]);
+    expect(await kept(requestId)).toEqual({ email, hasForm: true });
+  });
+
+  it('while they ask for a correction', async () => {
+    const email = 'prosi.po.latach@example.pl';
+    const { requestId } = await known(email);
+    server.passTime(days(731));
+    const token = await hands.logInInvestor(email);
+    const data = await hands.get<Any>('/investor-api/investor/data', token);
+    const asked = await server.call<Any>(
+      'POST',
+      `/investor-api/kyc/investor-request/${requestId}/correction`,
+      {
+        token,
+        body: {
+          version: data.forms[0].version,
+          notes: [{ field: 'surname', note: 'Inne nazwisko' }],
+        },
+      },
+    );
+    expect(asked.status).toBe(201);
+    await keepTimes(server.deps);
+    expect(await kept(requestId)).toEqual({ email, hasForm: true });
+  });
+
+  it('when it was returned to them lately', async () => {
+    const email = 'poprawia.po.latach@example.pl';
+    const { requestId } = await known(email);
+    server.passTime(days(729));
+    const token = await server.logIn(demoLogins.advisor);
+    const shown = await hands.get<Any>(`/api/advisor/kyc/investor-request/${requestId}`, token);
+    const returned = await server.call<Any>(
+      'POST',
+      `/api/advisor/kyc/investor-request/${requestId}/review`,
+      {
+        token,
+        body: {
+          decision: 'returned',
+          version: shown.version,
+          notes: [{ field: 'surname', note: 'Inne nazwisko' }],
+        },
+      },
+    );
+    expect(returned.status).toBe(200);
+    server.passTime(days(3));
+    await keepTimes(server.deps);
+    expect(await kept(requestId)).toEqual({ email, hasForm: true });
+  });
+
+  it('while they ask to be erased: they are answered first', async () => {
+    const email = 'czeka.na.odpowiedz@example.pl';
+    const { requestId } = await known(email);
+    server.passTime(days(731));
+    const token = await hands.logInInvestor(email);
+    const asked = await server.call('POST', '/investor-api/investor/erasure', { token });
+    expect(asked.status).toBe(201);
+    await keepTimes(server.deps);
+    expect(await kept(requestId)).toEqual({ email, hasForm: true });
+  });
+
+  it('and is erased when nothing happened since', async () => {
+    const { requestId } = await known('milczy@example.pl');
+    server.passTime(days(731));
+    await keepTimes(server.deps);
+    const { email, hasForm } = await kept(requestId);
+    expect([email.endsWith('@erased.invalid'), hasForm]).toEqual([true, false]);
+  });
+});
