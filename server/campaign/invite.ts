@@ -99,6 +99,23 @@ const addOffer = async (
   });
 };
 
+/**
+ * The investor with this address and their offers in a campaign, locked in the order in which an
+ * erasure locks them. Whoever was erased meanwhile is looked for again, and somebody new.
+ */
+const findLiving = async (
+  tx: Tx,
+  { brandId, campaignId, email }: { brandId: string; campaignId: string; email: string },
+  now: Date,
+) => {
+  for (;;) {
+    const who = await queries.ensureInvestor(tx, brandId, email, now);
+    await queries.lockInvitations(tx, who.id);
+    const living = await queries.selectLiveOffers(tx, campaignId, email);
+    if (await queries.holdInvestor(tx, who.id, email)) return { who, living };
+  }
+};
+
 /** Invites an investor, or resends their existing invitation. */
 export const invite = async (
   deps: Deps,
@@ -109,9 +126,11 @@ export const invite = async (
   now: Date,
 ) => {
   const { brandId, advisorId } = caller;
-  const who = await queries.ensureInvestor(tx, brandId, email, now);
-  await queries.lockInvitations(tx, who.id);
-  const living = await queries.selectLiveOffers(tx, open.campaign.id, email);
+  const { who, living } = await findLiving(
+    tx,
+    { brandId, campaignId: open.campaign.id, email },
+    now,
+  );
   if (living.some((one) => one.offer.ownerId !== advisorId)) throw refuse(3001);
   const same = living.find((one) => one.offer.productId === open.product.id)?.offer;
   if (same) {

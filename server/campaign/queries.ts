@@ -55,6 +55,27 @@ export const ensureInvestor = async (tx: Tx, brandId: string, email: string, now
 };
 
 /**
+ * Keeps an investor from being erased until this transaction ends, unless they were meanwhile.
+ * @returns whether the investor still has this address.
+ */
+export const holdInvestor = async (tx: Tx, id: string, email: string): Promise<boolean> => {
+  const [row] = await tx
+    .select({ email: investor.email })
+    .from(investor)
+    .where(eq(investor.id, id))
+    .for('key share');
+  return row?.email === email;
+};
+
+/** As `ensureInvestor`, held: an investor who is being erased is waited for, and then a new one. */
+export const ensureHeldInvestor = async (tx: Tx, brandId: string, email: string, now: Date) => {
+  for (;;) {
+    const who = await ensureInvestor(tx, brandId, email, now);
+    if (await holdInvestor(tx, who.id, email)) return who;
+  }
+};
+
+/**
  * Lets the invitations of an investor pass one after another, also before there is an offer whose
  * row could be locked. Not the investor's row: an acceptance locks that after its offer.
  */

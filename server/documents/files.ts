@@ -1,3 +1,4 @@
+import { isErased } from '../../src/domain/erasure.ts';
 import { uploadFiles, uploadFilesBytes } from '../../src/domain/limits.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
@@ -49,7 +50,7 @@ const uploadKinds = ['paymentConfirmation', 'identityDocument', 'summary', 'othe
 /**
  * Saves an upload in the transaction of its owner, under a generated name. The owner is locked, so
  * that two concurrent uploads cannot exceed the limit together.
- * @throws ProblemError 5009 when the limit of files is reached.
+ * @throws ProblemError 1004 when the investor was erased, 5009 when the limit of files is reached.
  */
 export const keepUpload = async (
   tx: Tx,
@@ -65,7 +66,9 @@ export const keepUpload = async (
     at: Date;
   },
 ): Promise<FileRow> => {
-  await lockOwner(tx, owner);
+  const email = await lockOwner(tx, owner);
+  // They may have been erased since the file began to arrive; their session ended with that.
+  if (email && isErased(email)) throw refuse(1004);
   const kept = await countFiles(tx, owner, uploadKinds);
   const number = kept.count + 1;
   if (number > uploadFiles || kept.bytes + bytes.length > uploadFilesBytes) {

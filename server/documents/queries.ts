@@ -45,13 +45,22 @@ export const insertFile = async (tx: Tx, values: typeof file.$inferInsert): Prom
 
 /**
  * Takes a row lock on the owner of files, so that concurrent uploads are counted one after another.
+ * @returns an investor's address by then; undefined for an offer.
  */
 export const lockOwner = async (
   tx: Tx,
   { objectKind, objectId }: { objectKind: 'offer' | 'investor'; objectId: string },
-): Promise<void> => {
-  const table = objectKind === 'offer' ? offer : investor;
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, objectId)).for('update');
+): Promise<string | undefined> => {
+  if (objectKind === 'offer') {
+    await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, objectId)).for('update');
+    return undefined;
+  }
+  const [who] = await tx
+    .select({ email: investor.email })
+    .from(investor)
+    .where(eq(investor.id, objectId))
+    .for('update');
+  return who?.email;
 };
 
 /** Number and total bytes of an offer's or investor's files of these kinds. */

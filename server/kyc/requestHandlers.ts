@@ -12,7 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers, OperationId } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { ensureInvestor } from '../campaign/queries.ts';
+import { ensureHeldInvestor } from '../campaign/queries.ts';
 import { revokeLinks } from '../security/links.ts';
 import { ensureRelation, type RelationRow } from '../security/relations.ts';
 import { selectKycRequests, visibleTo } from './listQueries.ts';
@@ -109,7 +109,7 @@ export const kycRequestHandlers = (deps: Deps) => {
       if (!email || violations.length > 0) throw refuse(5001, { violations });
       const now = clock();
       const answer = await withTenant(db, caller.brandId, async (tx) => {
-        const who = await ensureInvestor(tx, caller.brandId, email, now);
+        const who = await ensureHeldInvestor(tx, caller.brandId, email, now);
         const held = await serving(tx, caller, who.id, body.networkId, now);
         const living = await queries.selectOpenRequest(tx, held.id);
         const expiresAt = new Date(now.getTime() + kycRequestLifetimeMs);

@@ -1,0 +1,112 @@
+/** What is under way while somebody is erased: nothing of theirs is written onto their erased row. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import * as t from '../../../server/db/schema.ts';
+import { eraseInvestor } from '../../../server/jobs/erasure.ts';
+import { lockWithOffers } from '../../../server/jobs/erasureLocks.ts';
+import { eraseGranted } from '../../../server/jobs/grantedErasure.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { untilLocked } from '../../support/server/locks.ts';
+import { multipart } from '../../support/server/multipart.ts';
+import { samplePdf } from '../../support/server/pdf.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let { server, hands, staff } = {} as WithStaff;
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+});
+afterAll(() => server?.close());
+
+const investorOf = async (email: string) => {
+  const [row] = await server.db.select().from(t.investor).where(eq(t.investor.email, email));
+  return row!;
+};
+
+/** Erases somebody in a transaction that stays open until `finish`. */
+const erasing = async (email: string) => {
+  const { id } = await investorOf(email);
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const done = server.db.transaction(async (tx) => {
+    await eraseInvestor(server.deps, tx, await lockWithOffers(tx, id));
+    reached.resolve();
+    await gate.promise;
+  });
+  await reached.promise;
+  return {
+    id,
+    finish: () => {
+      gate.resolve();
+      return done;
+    },
+  };
+};
+
+it('a request for data sent meanwhile goes to somebody new under that address', async () => {
+  const email = 'pytany.wlasnie@example.pl';
+  await hands.invite(staff.advisor, email);
+  const { id, finish } = await erasing(email);
+  const asked = server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+    token: staff.advisor,
+    body: { investorEmail: email, message: '' },
+  });
+  await untilLocked(server);
+  await finish();
+  const { status, body } = await asked;
+  expect(status).toBe(201);
+  const [request] = await server.db.select().from(t.kycRequest).where(eq(t.kycRequest.id, body.id));
+  expect(request!.investorId).toBe((await investorOf(email)).id);
+  expect(request!.investorId).not.toBe(id);
+});
+
+it('an invitation sent meanwhile goes to somebody new under that address', async () => {
+  const email = 'zapraszany.wlasnie@example.pl';
+  await hands.invite(staff.advisor, email);
+  const { id, finish } = await erasing(email);
+  const invited = hands.invite(staff.advisor, email);
+  await untilLocked(server);
+  await finish();
+  const { offerId } = await invited;
+  const [offer] = await server.db.select().from(t.offer).where(eq(t.offer.id, offerId));
+  expect(offer!.investorId).toBe((await investorOf(email)).id);
+  expect(offer!.investorId).not.toBe(id);
+});
+
+it('a file that was being examined meanwhile is refused', async () => {
+  const email = 'wysyla.wlasnie@example.pl';
+  await hands.invite(staff.advisor, email);
+  const token = await hands.logInInvestor(email);
+  const { id: investorId, brandId } = await investorOf(email);
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const { inspect } = server.deps.inspector;
+  vi.spyOn(server.deps.inspector, 'inspect').mockImplementationOnce(async (bytes) => {
+    reached.resolve();
+    await gate.promise;
+    return inspect(bytes);
+  });
+  const { headers, payload } = multipart('dowod.pdf', samplePdf);
+  // Sent only once somebody waits for the answer.
+  const uploaded = Promise.resolve(
+    server.app.inject({
+      method: 'POST',
+      url: '/investor-api/investor/summary/upload',
+      headers: { ...headers, host: 'localhost:3000', authorization: `Bearer ${token}` },
+      payload,
+    }),
+  );
+  await reached.promise;
+  const at = server.deps.clock();
+  await server.db
+    .insert(t.erasureRequest)
+    .values({ brandId, investorId, status: 'granted', askedAt: at, decidedAt: at });
+  expect(await eraseGranted(server.deps)).toBe(1);
+  gate.resolve();
+  const { statusCode, body } = await uploaded;
+  expect([statusCode, JSON.parse(body).code]).toEqual([401, 1004]);
+  expect(await server.db.select().from(t.file).where(eq(t.file.objectId, investorId))).toEqual([]);
+});
