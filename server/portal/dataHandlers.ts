@@ -11,7 +11,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { maskedSummary } from '../kyc/masked.ts';
 import { reasonOf } from '../kyc/reason.ts';
-import { noteLook, standingIn } from '../security/relations.ts';
+import { lockRelation, noteLook, standingIn } from '../security/relations.ts';
 import { sightOf, type Part } from '../security/relationTable.ts';
 import { reach, requestOf } from './access.ts';
 import { attachment } from '../documents/files.ts';
@@ -48,7 +48,19 @@ export const investorDataHandlers = (deps: Deps) => {
     };
   };
 
-  /** The same, with the access recorded. */
+  /**
+   * An offer whose relation is not being handed over: its notes would be read before these, and then
+   * deleted. The offer is not locked, as the lock of the relation is all that a hand-over waits for.
+   */
+  const reachHeld = async (tx: Tx, caller: Caller, offerId: string): Promise<Reached> => {
+    const { relation } = await reach(tx, caller, 'saveInvestorCrm', offerId);
+    await lockRelation(tx, relation.id);
+    const row = await reach(tx, caller, 'saveInvestorCrm', offerId);
+    if (row.relation.id !== relation.id) throw refuse(3004);
+    return row;
+  };
+
+  /** The same as `notesOf`, with the access recorded. */
   const noted = async (tx: Tx, caller: Caller, row: Reached) => {
     await record(tx, caller, {
       action: 'readCrm',
@@ -97,7 +109,7 @@ export const investorDataHandlers = (deps: Deps) => {
       const violations = violationsIn(crmSchema, typed);
       if (violations.length > 0) throw refuse(5001, { violations });
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const row = await reach(tx, caller, 'saveInvestorCrm', params.offerId);
+        const row = await reachHeld(tx, caller, params.offerId);
         const saved = await queries.saveCrm(tx, {
           ...typed,
           relationId: row.relation.id,

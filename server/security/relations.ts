@@ -74,6 +74,10 @@ export const ensureRelation = async (
   return row!;
 };
 
+/** Takes a row lock on a relation, so that it is not handed over until this transaction ends. */
+export const lockRelation = (tx: Tx, id: string) =>
+  tx.select({ id: relation.id }).from(relation).where(eq(relation.id, id)).for('update');
+
 /** Saves the name that the investor gave to this relation. */
 export const nameInvestor = (tx: Tx, key: RelationKey, investorName: string) =>
   tx.update(relation).set({ investorName }).where(isOf(key));

@@ -1,11 +1,13 @@
 /** Handing over an offer hands over its relation: forms, notes, the name, the open data request. */
 import { and, eq, like, notInArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
 import { handOverArchived } from '../../../server/jobs/successions.ts';
 import { guards } from '../../../server/security/guards.ts';
+import { handOver } from '../../../server/security/handOver.ts';
 import { lostStatuses } from '../../../src/domain/offerStatus.ts';
 import type { components } from '../../../src/sdk/schema.gen.d.ts';
+import { untilLocked } from '../../support/server/locks.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
 type Advisor = components['schemas']['Advisor'];
@@ -72,6 +74,32 @@ describe('an offer handed over', () => {
       expect((await look(token, offerId, '/kyc')).body.summary).not.toEqual([]);
       expect((await look(token, offerId, '/crm')).body.notes).toBe(`Notatka o ${email}`);
     }
+  });
+
+  it('refuses notes that its former advisor saves meanwhile: they would be lost', async () => {
+    const { offerId } = await hands.invite(staff.advisor, 'w-trakcie@example.pl');
+    const [row] = await server.db.select().from(t.offer).where(eq(t.offer.id, offerId));
+    const { brandId, ownerId, investorId, networkId } = row!;
+    const passed = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    onTestFinished(() => gate.resolve());
+    const given = server.db.transaction(async (tx) => {
+      await handOver(
+        tx,
+        { brandId, from: ownerId, to: colleagueId, relations: [{ investorId, networkId }] },
+        () => tx.update(t.offer).set({ ownerId: colleagueId }).where(eq(t.offer.id, offerId)),
+        server.deps.clock(),
+      );
+      passed.resolve();
+      await gate.promise;
+    });
+    await passed.promise;
+    const saved = save(staff.advisor, offerId, 'Dzwonić po osiemnastej');
+    await untilLocked(server);
+    gate.resolve();
+    await given;
+    expect((await saved).status).toBe(404);
+    expect((await look(staff.colleague, offerId, '/crm')).body.notes).toBe('');
   });
 
   it('together with another at the same time leaves nothing with an advisor who has no offer left', async () => {
