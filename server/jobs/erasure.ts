@@ -137,6 +137,10 @@ const isNeeded = async (tx: Tx, who: Investor): Promise<boolean> => {
   return elsewhere !== undefined || member !== undefined;
 };
 
+/** A pattern of PostgreSQL for an address, and not for one that ends like it or goes on after it. */
+const addressPattern = (email: string): string =>
+  String.raw`(?<![\w.%+-])${email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\w-]|\.\w)`;
+
 /** The account; if it is still needed, only what ties it to the brand. */
 const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
   const stays = await isNeeded(tx, who);
@@ -251,7 +255,7 @@ export const eraseInvestor = async (
     .where(
       and(
         eq(savedView.brandId, who.brandId),
-        sql`position(lower(${who.email}) in lower(${savedView.search}::text)) > 0`,
+        sql`${savedView.search}::text ~* ${addressPattern(who.email)}`,
       ),
     );
   await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, who.id));

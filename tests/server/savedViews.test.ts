@@ -1,6 +1,9 @@
 /** Views of lists: personal, or shared with a network by its coordinator. */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as t from '../../server/db/schema.ts';
+import { eraseGranted } from '../../server/jobs/grantedErasure.ts';
 import { mostSavedViews } from '../../src/domain/limits.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
@@ -121,4 +124,38 @@ it('a full list of views rejects another with a message', async () => {
   const { status, body } = await save(staff.colleague, view());
   expect(status).toBe(422);
   expect(body.violations[0]).toMatchObject({ propertyPath: 'viewName' });
+});
+
+it('erasing somebody deletes the views that say their address, not those of a longer one', async () => {
+  const { db, clock } = server.deps;
+  const hands = makeHands(server);
+  const email = 'ana+b@x.example.pl';
+  await hands.invite(staff.advisor, email);
+  const views = {
+    own: view({ search: { query: `Ana+B@x.example.pl` } }),
+    among: view({ search: { query: `kowalska,${email};nowak` } }),
+    endsAlike: view({ search: { query: `jo${email}` } }),
+    goesOn: view({ search: { query: `${email}.com` } }),
+    asPattern: view({ search: { query: 'anaab@x.example.pl' } }),
+  };
+  for (const one of Object.values(views)) await save(staff.advisor, one);
+  const [who] = await db.select().from(t.investor).where(eq(t.investor.email, email));
+  await db.insert(t.erasureRequest).values({
+    brandId: who!.brandId,
+    investorId: who!.id,
+    status: 'granted',
+    askedAt: clock(),
+    decidedAt: clock(),
+  });
+  expect(await eraseGranted(server.deps)).toBe(1);
+  const left: Record<string, boolean> = {};
+  for (const [name, { id }] of Object.entries(views))
+    left[name] = await isListed(staff.advisor, id);
+  expect(left).toEqual({
+    own: false,
+    among: false,
+    endsAlike: true,
+    goesOn: true,
+    asPattern: true,
+  });
 });
