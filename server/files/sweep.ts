@@ -98,7 +98,16 @@ const compare = async (db: Database, stores: Stores, now: Date) => {
   return { orphans, found };
 };
 
-const findMissing = async (db: Database, found: ReadonlySet<string>): Promise<Swept['missing']> => {
+/**
+ * Rows whose bytes were not found. Not the young ones: they may have come after their store was
+ * listed.
+ */
+const findMissing = async (
+  db: Database,
+  found: ReadonlySet<string>,
+  now: Date,
+): Promise<Swept['missing']> => {
+  const before = new Date(now.getTime() - youngMs);
   const missing: Swept['missing'] = [];
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -106,7 +115,13 @@ const findMissing = async (db: Database, found: ReadonlySet<string>): Promise<Sw
       tx
         .select({ key: storedObject.key, store: storedObject.store })
         .from(storedObject)
-        .where(and(eq(storedObject.state, 'kept'), gt(storedObject.key, after)))
+        .where(
+          and(
+            eq(storedObject.state, 'kept'),
+            gt(storedObject.key, after),
+            lt(storedObject.createdAt, before),
+          ),
+        )
         .orderBy(storedObject.key)
         .limit(batchSize),
     );
@@ -129,7 +144,7 @@ export const sweepFiles = async (
   const abandoned = await takeBackAbandoned(db, stores, now);
   const gone = await removeLeaving(db, stores);
   const { orphans, found } = await compare(db, stores, now);
-  const missing = await findMissing(db, found);
+  const missing = await findMissing(db, found, now);
   const unnamed = await asSystem(db, (tx) =>
     tx
       .select({ key: storedObject.key })

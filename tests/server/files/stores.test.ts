@@ -8,7 +8,7 @@ import { asSystem, rowsOf, withTenant } from '../../../server/db/open.ts';
 import { storedObject } from '../../../server/db/schema.ts';
 import { SealBrokenError } from '../../../server/files/seal.ts';
 import { keeping } from '../../../server/files/store.ts';
-import { MissingBlobError } from '../../../server/files/stores/blobs.ts';
+import { MissingBlobError, type BlobStore } from '../../../server/files/stores/blobs.ts';
 import { sweepFiles } from '../../../server/files/sweep.ts';
 import { acceptance } from '../../support/samples.ts';
 import { invite } from '../../support/server/invite.ts';
@@ -208,5 +208,24 @@ describe.each(kindsHere)('files in: %s', (kind) => {
     expect((await sweep(2 * hour)).abandoned).toBe(isReserved ? 1 : 0);
     expect(await rowOf(server, place.key)).toBeUndefined();
     expect((await listed(server)).join()).not.toContain(place.key);
+  });
+
+  it('that are uploaded while the sweep lists the stores are not reported missing', async () => {
+    const stores = await storesOf(server);
+    let added = '';
+    const adding: BlobStore = {
+      ...stores.of(kind),
+      async *list(db) {
+        yield* stores.of(kind).list(db);
+        added = (await keep(server, Buffer.from('świeży plik'))).storageKey;
+      },
+    };
+    const { missing } = await sweepFiles({
+      db: server.db,
+      stores: { ...stores, all: stores.all.map((one) => (one.kind === kind ? adding : one)) },
+      clock: () => new Date(),
+    });
+    expect(added).not.toBe('');
+    expect(missing.map(({ key }) => key)).not.toContain(added);
   });
 });
