@@ -14,6 +14,7 @@ import { uploadView } from '../documents/files.ts';
 import { selectFilesOf } from '../documents/queries.ts';
 import { selectErasure } from '../erasure/queries.ts';
 import { erasureState } from '../erasure/view.ts';
+import { lastContactWith } from './contactQueries.ts';
 import * as queries from './queries.ts';
 import { itemView } from './view.ts';
 
@@ -81,14 +82,11 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
     return [
       ...(contracts.length > 0 ? [{ kind: 'contract', until } as const] : []),
       ...(contracts.length > 0 && forms > 0 ? [{ kind: 'identity', until } as const] : []),
-      ...(contracts.length === 0 && rows.length > 0
+      ...(contracts.length === 0
         ? [
             {
               kind: 'contact',
-              until: after(
-                'contact',
-                rows.map(({ offer }) => offer.statusDate),
-              ),
+              until: after('contact', [await lastContactWith(tx, investorId)]),
             } as const,
           ]
         : []),

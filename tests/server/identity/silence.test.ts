@@ -1,6 +1,8 @@
-/** Whoever is dealt with is not erased for silence. */
+/** Whoever is dealt with is not erased for silence, and is told the day that the job goes by. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../../src/domain/dates.ts';
+import { retention } from '../../../src/domain/retention.ts';
 import * as t from '../../../server/db/schema.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
@@ -120,5 +122,43 @@ describe('somebody whose form is older than the retention period is kept', () =>
     await keepTimes(server.deps);
     const { email, hasForm } = await kept(requestId);
     expect([email.endsWith('@erased.invalid'), hasForm]).toEqual([true, false]);
+  });
+});
+
+describe('the day until which somebody without a contract is kept', () => {
+  const toldTo = async (email: string): Promise<Any[]> =>
+    (await hands.get<Any>('/investor-api/investor/data', await hands.logInInvestor(email))).kept;
+  const contact = (from: Date) => ({
+    kind: 'contact',
+    until: addDays(today(from), retention.contact.days),
+  });
+
+  it('is told to somebody who sent a form and never had an offer', async () => {
+    const email = 'sam.formularz@example.pl';
+    await known(email);
+    expect(await toldTo(email)).toContainEqual(contact(server.deps.clock()));
+  });
+
+  it('follows what happened last, not the last offer', async () => {
+    const email = 'stara.oferta@example.pl';
+    const { requestId } = await known(email);
+    const [form] = await server.db
+      .select()
+      .from(t.kycRequest)
+      .where(eq(t.kycRequest.id, requestId));
+    const { investorId, brandId } = form!;
+    // A lost offer of somebody else, given to them with its relation, is one from long ago.
+    const [lost] = await server.db.select().from(t.offer).where(eq(t.offer.status, 'rejected'));
+    const { networkId, ownerId: advisorId } = lost!;
+    const statusDate = new Date(form!.submittedAt!.getTime() - days(400));
+    await server.db
+      .insert(t.relation)
+      .values({ brandId, investorId, networkId, advisorId, createdAt: statusDate })
+      .onConflictDoNothing();
+    await server.db
+      .update(t.offer)
+      .set({ investorId, statusDate, lastEventAt: statusDate })
+      .where(eq(t.offer.id, lost!.id));
+    expect(await toldTo(email)).toContainEqual(contact(form!.submittedAt!));
   });
 });
