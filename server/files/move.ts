@@ -63,9 +63,9 @@ export const moveFiles = async (
       // Within one store it gets another name: the old bytes are there until the row has changed.
       const place = row.store === to ? { ...row, key: crypto.randomUUID() } : row;
       if (place !== row) await tx.insert(storedObject).values({ ...place, state: 'writing' });
-      const { source, lastKey } = sealed(place, bytesSource(bytes));
+      const { source, key } = sealed(place, bytesSource(bytes));
       await target.write(tx, place, source);
-      const moved = { ...place, store: to, wrappedKey: await secrets.wrap(lastKey()) };
+      const moved = { ...place, store: to, wrappedKey: await secrets.wrap(key) };
       const back = sha256(await buffer(await openObject(tx, stores, secrets, moved)));
       if (back !== hash)
         throw new Error('What was written is not what was read; nothing was changed.');

@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 
 /**
  * Files at rest (docs/decisions/045): AES-256-GCM in chunks, by the STREAM construction of Hoang,
- * Reyhanitabar, Rogaway and Vizár, as in age. A key seals one file once. The nonce of a chunk is
+ * Reyhanitabar, Rogaway and Vizár, as in age. A key seals one file only. The nonce of a chunk is
  * its number and a mark on the last one, so that chunks cannot be reordered, omitted or truncated;
  * each is verified before a byte of it is released.
  */
@@ -61,20 +61,21 @@ const inPieces = (
   });
 };
 
+/** A new key, for one file alone. */
+export const newSealKey = (): Uint8Array => randomBytes(32);
+
 /**
- * Seals one file.
+ * Seals one file: the stream to send its bytes through.
+ * @param key Of this file alone. The nonces follow from it, so other bytes must never be sealed with
+ *   it; the same bytes may be, and come out the same.
  * @param context What the file belongs to; it can be opened only with the same context.
- * @returns the stream to send the bytes through, and the key that opens what comes out.
  */
-export const seal = (context: string): { key: Uint8Array; stream: Transform } => {
-  const key = randomBytes(32);
-  const stream = inPieces(chunkBytes, (piece, index, isLast) => {
+export const seal = (key: Uint8Array, context: string): Transform =>
+  inPieces(chunkBytes, (piece, index, isLast) => {
     const cipher = createCipheriv(algorithm, key, nonceOf(index, isLast));
     cipher.setAAD(Buffer.from(context));
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
   });
-  return { key, stream };
-};
 
 /** Sealed bytes were changed or truncated, or belong to another file or key. */
 export class SealBrokenError extends Error {

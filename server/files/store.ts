@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { withTenant, type Database, type Tx } from '../db/open.ts';
 import { storedObject, type StoreKind } from '../db/schema.ts';
 import type { Secrets } from '../security/secrets.ts';
-import { seal, sealedSize, unseal } from './seal.ts';
+import { newSealKey, seal, sealedSize, unseal } from './seal.ts';
 import {
   MissingBlobError,
   type Asking,
@@ -71,24 +71,21 @@ export const through = (stream: Readable, transform: Transform): Readable =>
 export const contextOf = ({ brandId, key }: Place): string => `oferta file ${brandId} ${key}`;
 
 /**
- * The bytes sealed with a key of their own.
- * @returns the source to write, and the key of the most recent stream made from it.
+ * The bytes sealed with a key of their own. Every stream made from the source is the same, as a
+ * store may act on an upload it did not answer after it has acted on the repetition: whichever
+ * arrives last, the key opens it.
+ * @param plain Must give the same bytes each time: others under one key and its nonces would reveal
+ *   both.
+ * @returns the source to write, and its key.
  */
-export const sealed = (
-  place: Place,
-  plain: Source,
-): { source: Source; lastKey: () => Uint8Array } => {
-  let key: Uint8Array | undefined;
+export const sealed = (place: Place, plain: Source): { source: Source; key: Uint8Array } => {
+  const key = newSealKey();
   return {
     source: {
       size: sealedSize(plain.size),
-      stream: () => {
-        const sealing = seal(contextOf(place));
-        key = sealing.key;
-        return through(plain.stream(), sealing.stream);
-      },
+      stream: () => through(plain.stream(), seal(key, contextOf(place))),
     },
-    lastKey: () => key!,
+    key,
   };
 };
 
@@ -140,7 +137,7 @@ export const makeFileStore = (db: Database, secrets: Secrets, stores: Stores): F
     },
 
     put: async (tx, place, bytes, mime) => {
-      const { source, lastKey } = sealed(place, bytesSource(bytes));
+      const { source, key } = sealed(place, bytesSource(bytes));
       const values = { ...place, store: stores.current, size: bytes.length };
       await tx
         .insert(storedObject)
@@ -154,7 +151,7 @@ export const makeFileStore = (db: Database, secrets: Secrets, stores: Stores): F
       await stores.of(stores.current).write(tx, place, source);
       const kept = await tx
         .update(storedObject)
-        .set({ ...values, state: 'kept', wrappedKey: await secrets.wrap(lastKey()) })
+        .set({ ...values, state: 'kept', wrappedKey: await secrets.wrap(key) })
         .where(and(eq(storedObject.key, place.key), eq(storedObject.state, 'writing')))
         .returning({ key: storedObject.key });
       if (kept.length === 0) throw new Error('A reservation was swept away while it was written.');
