@@ -12,6 +12,8 @@ import type { Secrets } from '../security/secrets.ts';
 import type { RequestRow } from './queries.ts';
 import { selectReviews } from './reviewQueries.ts';
 
+type Schemas = components['schemas'];
+
 /** The fields that the investor is asked to correct; nothing unless their form was returned. */
 export const correctionsOf = async (
   tx: Tx,
@@ -33,22 +35,38 @@ const lastValidDay = ({ documentExpiryDate }: KycForm, submittedAt: Date): Calen
 };
 
 /**
+ * Whether what was sent answers the notes in force: a tab may show earlier ones, and a first
+ * submission whose answer was lost is sent again. Pages of earlier builds name no version; such a
+ * submission brings consents, and an answer to other notes lacks a noted field.
+ */
+const answersNow = (
+  { version }: RequestRow,
+  asked: readonly KycNote[],
+  sent: Schemas['KycSubmission'],
+): boolean =>
+  sent.version === undefined
+    ? sent.consents.length === 0 && asked.every(({ field }) => Object.hasOwn(sent.form, field))
+    : sent.version === version;
+
+/**
  * The form with its corrected fields; fields that were not asked for keep their values, whatever is
  * sent.
- * @throws 4001 when no correction was requested, 5001 with what is wrong.
+ * @throws 4001 when no correction was requested, 3004 when another one was answered, 5001 with what
+ *   is wrong.
  */
 export const correctedForm = async (
   tx: Tx,
   secrets: Secrets,
   row: RequestRow,
-  given: components['schemas']['KycForm'],
+  sent: Schemas['KycSubmission'],
   now: Date,
 ): Promise<{ form: KycForm; fields: KycField[] }> => {
   const asked = await correctionsOf(tx, secrets, row);
   const fields = fieldsToCorrect(asked.map(({ field }) => field));
   if (fields.length === 0 || !row.formEnc) throw new DeadLinkError();
+  if (!answersNow(row, asked, sent)) throw refuse(3004);
   const stored = await secrets.decrypt<KycForm>(row.formEnc);
-  const anew = Object.fromEntries(fields.map((name) => [name, given[name]]));
+  const anew = Object.fromEntries(fields.map((name) => [name, sent.form[name]]));
   const day = fields.includes('documentExpiryDate')
     ? today(now)
     : lastValidDay(stored, row.submittedAt!);

@@ -54,6 +54,7 @@ export const kycFormHandlers = (deps: Deps) => {
       submittedAt: row.submittedAt?.toISOString() ?? null,
       referenceNo: row.referenceNo,
       corrections: await correctionsOf(tx, secrets, row),
+      version: row.version,
       summary: row.formEnc ? maskedSummary(await secrets.decrypt<KycForm>(row.formEnc)) : null,
     };
   };
@@ -71,11 +72,11 @@ export const kycFormHandlers = (deps: Deps) => {
   const correct = async (
     tx: Tx,
     row: queries.RequestRow,
-    given: Schemas['KycForm'],
+    sent: Schemas['KycSubmission'],
     answersHash: string,
   ): Promise<Schemas['KycSubmitted']> => {
     const now = clock();
-    const { form, fields } = await correctedForm(tx, secrets, row, given, now);
+    const { form, fields } = await correctedForm(tx, secrets, row, sent, now);
     const corrected = await queries.updateRequest(tx, row.id, {
       status: 'submitted',
       submittedAt: now,
@@ -125,8 +126,9 @@ export const kycFormHandlers = (deps: Deps) => {
     submitKycForm: async (call) => {
       const { consents } = await whitelabelOf(db, call.brand);
       const now = clock();
-      // A form resent after a lost answer may come in the other language.
-      const { language = 'PL', ...answers } = call.body;
+      // A form resent after a lost answer may come in the other language. Its version is not an
+      // answer: it tells which state of the form was read.
+      const { language = 'PL', version: _version, ...answers } = call.body;
       const answersHash = hashOfBody(answers);
       const { form, violations } = parseKyc(answers.form, today(now));
       const body = await withTenant(db, call.brand.id, async (tx) => {
@@ -139,7 +141,7 @@ export const kycFormHandlers = (deps: Deps) => {
             referenceNo: row.referenceNo!,
           };
         }
-        if (row.status === 'returned') return correct(tx, row, answers.form, answersHash);
+        if (row.status === 'returned') return correct(tx, row, call.body, answersHash);
         const mistakes = consentMistakes(
           consents.map(({ kind, version, required }) => ({ kind, version, isRequired: required })),
           answers.consents,

@@ -27,6 +27,9 @@ export const emptyKycForm: KycFormDraft = {
   mailingAddress: null,
 };
 
+/** The form is in another state than the one that was answered, as when it was returned meanwhile. */
+export const staleCode = 3004;
+
 type Viewed = Outcome<KycRequest>;
 type Sent = Outcome<KycSubmitted>;
 
@@ -75,8 +78,11 @@ const kycFormSetup = setup({
     clearProblem: assign({ problem: null }),
     keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
     keepRequest: assign(({ event }) => ({ request: answerOf<KycRequest>(event) })),
-    /** From a form submitted on an earlier visit. */
-    keepReference: assign(({ context }) => ({ referenceNo: context.request?.referenceNo ?? null })),
+    /** From a form submitted on an earlier visit, or in another tab. */
+    keepReference: assign(({ context }) => ({
+      form: {},
+      referenceNo: context.request?.referenceNo ?? null,
+    })),
     keepAnswer: assign(({ event }) => ({
       form: {},
       referenceNo: answerOf<KycSubmitted>(event)!.referenceNo,
@@ -86,6 +92,7 @@ const kycFormSetup = setup({
   guards: {
     isRefused: ({ event }) => problemOf(event) !== null,
     isDead: ({ event }) => [404, 410].includes(problemOf(event)?.status ?? 0),
+    isStale: ({ event }) => problemOf(event)?.code === staleCode,
     isRefusedIn: ({ event }, { step }: { step: KycStep }) => refusedStep(event) === step,
     isWrong: (_, { step }: { step: KycStep }) => notJudged(step),
     hasReviewed: ({ context }) => context.hasReviewed,
@@ -154,6 +161,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Again when the form changed before it was sent; what was typed is kept.',
       tags: 'busy',
       invoke: {
         id: 'viewRequest',
@@ -206,10 +214,13 @@ export const kycFormMachine = kycFormSetup.createMachine({
               version,
               given: context.given[kind] ?? false,
             })),
+            version: context.request!.version,
           },
         }),
         onDone: [
           { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          // It had arrived, and was returned since: what is to be corrected is shown.
+          { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           ...kycSteps.map((step) => ({
             guard: { type: 'isRefusedIn' as const, params: { step } },
             target: `editing.${step}`,
@@ -237,10 +248,12 @@ export const kycFormMachine = kycFormSetup.createMachine({
               askedFields(context).map((name) => [name, context.form[name]]),
             ) as KycFormDraft,
             consents: [],
+            version: context.request!.version,
           },
         }),
         onDone: [
           { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'correcting', actions: 'keepRefusal' },
           { target: 'submitted', actions: 'keepAnswer' },
         ],

@@ -4462,6 +4462,8 @@ export interface components {
             referenceNo: string | null;
             /** @description What is asked to be corrected, by field; empty unless the form was returned. */
             corrections: components["schemas"]["KycNote"][];
+            /** @description Of the form as it stands; names what a correction answers. */
+            version: number;
             /** @description What was sent, masked; only after it was sent. */
             summary: null | {
                 field: string;
@@ -4474,6 +4476,8 @@ export interface components {
             consents: components["schemas"]["AcceptConsent"][];
             /** @description The language in which the consents were read. Polish when left out. */
             language?: components["schemas"]["Language"];
+            /** @description Of the request that was read. 409 (3004) when the form has been returned since, with other notes or for the first time. Without it, only a correction with every noted field and no consents is accepted. */
+            version?: number;
         };
         KycSubmitted: {
             status: components["schemas"]["KycStatus"];
@@ -14924,7 +14928,8 @@ export interface operations {
                      *       "summary": null,
                      *       "submittedAt": null,
                      *       "referenceNo": null,
-                     *       "corrections": []
+                     *       "corrections": [],
+                     *       "version": 0
                      *     }
                      */
                     "application/json": components["schemas"]["KycRequest"];
@@ -15014,7 +15019,8 @@ export interface operations {
                      *       ],
                      *       "submittedAt": "2026-03-06T10:15:00.000Z",
                      *       "referenceNo": "KYC/2026/4F1C09AB",
-                     *       "corrections": []
+                     *       "corrections": [],
+                     *       "version": 1
                      *     }
                      */
                     "application/json": components["schemas"]["KycRequest"];

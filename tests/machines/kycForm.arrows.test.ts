@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { judgedKycForm } from '../../src/machines/kycForm.rules.ts';
-import type { KycFormContext, KycFormEvent, KycRequest } from '../../src/machines/kycForm.types.ts';
+import type {
+  KycFormContext,
+  KycFormEvent,
+  KycRequest,
+  KycSubmission,
+} from '../../src/machines/kycForm.types.ts';
 import type { Outcome } from '../../src/machines/outcome.ts';
 import { exampleOf } from '../support/examples.ts';
 import { kycSteps } from '../support/samples.ts';
@@ -27,7 +32,7 @@ const refused = (status: number, ...paths: string[]) => ({
     status,
     label: '',
     title: '',
-    code: status === 410 ? 4002 : 5001,
+    code: { 410: 4002, 409: 3004 }[status] ?? 5001,
     violations: paths.map((propertyPath) => ({ propertyPath, title: '', message: 'required' })),
   },
 });
@@ -62,6 +67,7 @@ const samples: Samples = {
     sendCorrection: {
       outputs: [
         refused(410),
+        refused(409),
         refused(422, 'form.documentNo'),
         { kind: 'done', value: { status: 'submitted', referenceNo: 'KYC/1' } },
       ],
@@ -70,6 +76,7 @@ const samples: Samples = {
     submitForm: {
       outputs: [
         refused(410),
+        refused(409),
         refused(422, 'form.firstName'),
         refused(422, 'form.documentNo'),
         refused(422, 'form.residentialAddress.city'),
@@ -176,4 +183,65 @@ it('after a lost answer a returned form is sent as it stands then', async () => 
   expect(sent).toHaveLength(1);
   await press({ type: 'field.change', values: { documentNo } }, { type: 'correction.send' });
   expect(sent).toHaveLength(2);
+});
+
+describe('an answer to another state of the form', () => {
+  const other = { field: 'phoneNo', note: 'Numer nie odpowiada.' };
+  const opensInTurn = (...answers: object[]) => {
+    const sent: KycSubmission[] = [];
+    const actor = createActor(
+      judgedKycForm.provide({
+        actors: {
+          viewRequest: fromPromise(() => {
+            const [next] = answers.length > 1 ? answers.splice(0, 1) : answers;
+            return Promise.resolve(next as Outcome<KycRequest>);
+          }),
+          submitForm: fromPromise(({ input: { submission } }) => {
+            sent.push(submission);
+            return Promise.resolve(refused(409) as Outcome<never>);
+          }),
+        },
+      }),
+      { input: { token: 'token', today: '2026-11-21' } },
+    ).start();
+    const settled = () => waitFor(actor, (state) => !state.hasTag('busy'));
+    return { actor, sent, settled };
+  };
+  const asks = (version: number, ...notes: object[]) => {
+    const { kind, value } = request(notes.length > 0 ? '2026-11-20T10:00:00Z' : null, notes);
+    return { kind, value: { ...value, version } };
+  };
+
+  it('shows the notes in force, with everything that was typed', async () => {
+    const { actor, sent, settled } = opensInTurn(asks(2, note), asks(3, other));
+    await settled();
+    actor.send({ type: 'field.change', values: whole });
+    actor.send({ type: 'correction.send' });
+    await settled();
+    const { value, context } = actor.getSnapshot();
+    expect(value).toBe('correcting');
+    expect(context.request).toMatchObject({ version: 3, corrections: [other] });
+    expect(context.form).toMatchObject(whole);
+    expect(context.problem?.code).toBe(3004);
+    actor.send({ type: 'correction.send' });
+    await settled();
+    expect(sent.map(({ version, form }) => [version, Object.keys(form)[0]])).toEqual([
+      [2, 'documentType'],
+      [3, 'phoneNo'],
+    ]);
+  });
+
+  it('shows the notes on a form that had arrived, with everything that was typed', async () => {
+    const { actor, sent, settled } = opensInTurn(asks(0), asks(2, note));
+    await settled();
+    actor.send({ type: 'form.start' });
+    actor.send({ type: 'field.change', values: whole });
+    for (const _ of steps) actor.send({ type: 'step.next' });
+    actor.send({ type: 'consent.change', kind: 'consent1', given: true });
+    actor.send({ type: 'form.submit' });
+    await settled();
+    expect(sent).toMatchObject([{ version: 0 }]);
+    expect(actor.getSnapshot().value).toBe('correcting');
+    expect(actor.getSnapshot().context.form).toMatchObject(whole);
+  });
 });

@@ -22,10 +22,11 @@ const review = (id: string, body: object, as = staff.advisor): Promise<Answer<An
   server.call('POST', `/api/advisor/kyc/investor-request/${id}/review`, { token: as, body });
 const behind = async (link: string): Promise<Any> =>
   (await server.call('GET', `/public-api/kyc/investor-request/${link}`)).body;
-const send = (link: string, form: object): Promise<Answer<Any>> =>
-  server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
-    body: { form, consents: [] },
-  });
+const submit = (link: string, body: object): Promise<Answer<Any>> =>
+  server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, { body });
+/** Without a version, as pages of earlier builds do. */
+const send = (link: string, form: object, version?: number): Promise<Answer<Any>> =>
+  submit(link, { form, consents: [], ...(version === undefined ? {} : { version }) });
 const reveal = (id: string, as = staff.advisor): Promise<Answer<Any>> =>
   server.call('POST', `/api/advisor/kyc/investor-request/${id}/reveal`, {
     token: as,
@@ -82,7 +83,8 @@ it('returns a form by mail: the same link asks for the noted fields and accepts 
 
   const wrong = await send(link, { ...document, documentNo: 'ABA300001' });
   expect(wrong.body.violations).toMatchObject([{ propertyPath: 'form.documentNo' }]);
-  const lacking = await send(link, { surname: 'Obca' });
+  const { version } = await behind(link);
+  const lacking = await send(link, { surname: 'Obca' }, version);
   expect(lacking.status).toBe(422);
 
   const given = { ...document, surname: 'Obca', bankAccount: 'DE89370400440532013000' };
@@ -97,6 +99,55 @@ it('returns a form by mail: the same link asks for the noted fields and accepts 
   expect((await behind(link)).corrections).toEqual([]);
   const told = await hands.get('/api/advisor/notice?limit=5', staff.advisor);
   expect(told.items[0]).toMatchObject({ kind: 'formCorrected', formId: id });
+});
+
+describe('a correction', () => {
+  const exposed = {
+    politicallyExposed: true,
+    politicallyExposedDetails: 'Zasiadam w radzie spółki Skarbu Państwa.',
+  };
+  const phone = { field: 'phoneNo', note: 'Numer nie odpowiada.' };
+  const exposure = { field: 'politicallyExposed', note: 'Proszę podać funkcję.' };
+
+  it('that answers earlier notes is refused, and declares nothing', async () => {
+    const { requestId: id, link } = await hands.askForData(staff.advisor, 'karta@example.pl');
+    await hands.sendData(link, exposed);
+    const returnWith = async (notes: object[]) =>
+      review(id, { decision: 'returned', version: (await page(id)).version, notes });
+    await returnWith([phone]);
+    const { version: seen } = await behind(link);
+    await returnWith([exposure]);
+    const form = { phoneNo: '+48 600 100 200' };
+    for (const version of [undefined, seen]) {
+      const stale = await send(link, form, version);
+      expect([stale.status, stale.body.code]).toEqual([409, 3004]);
+    }
+    expect((await reveal(id)).body.form).toMatchObject(exposed);
+    const { version, corrections } = await behind(link);
+    expect(corrections).toEqual([exposure]);
+    const right = { ...exposed, politicallyExposedDetails: 'Radna gminy.' };
+    const answered = await send(link, right, version);
+    expect([answered.status, answered.body.status]).toEqual([200, 'submitted']);
+    // Its answer was lost.
+    expect((await send(link, right, version)).body).toEqual(answered.body);
+    expect((await reveal(id)).body.form).toMatchObject(right);
+  });
+
+  it.each([
+    ['of an earlier build', false],
+    ['of this build', true],
+  ])('is not the first submission sent again by a page %s', async (_build, isNamed) => {
+    const email = `jeszcze.raz.${String(isNamed)}@example.pl`;
+    const { requestId: id, link } = await hands.askForData(staff.advisor, email);
+    const { version } = await behind(link);
+    const body = { ...(await hands.dataFor(link)), ...(isNamed ? { version } : {}) };
+    const first = await submit(link, body);
+    expect((await submit(link, body)).body).toEqual(first.body);
+    await review(id, { decision: 'returned', version: 1, notes: [note] });
+    const again = await submit(link, body);
+    expect([again.status, again.body.code]).toEqual([409, 3004]);
+    expect(await behind(link)).toMatchObject({ status: 'returned', corrections: [note] });
+  });
 });
 
 it('verifies only the version that was read', async () => {

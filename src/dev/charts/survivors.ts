@@ -19,7 +19,7 @@ const rows: readonly Row[] = [
     'Nothing has headed for another address before: a switch of panels ends in `turning`.',
   ],
   ...alike(
-    ['personal', 'document', 'addresses', 'taxAndAccount'].map(
+    ['document', 'addresses', 'taxAndAccount'].map(
       (step) => `kycForm.editing.${step} | step.next | 2`,
     ),
     'without clearProblem',

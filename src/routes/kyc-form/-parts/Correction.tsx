@@ -6,7 +6,7 @@ import { validateCorrection } from '../../../domain/kycReview.ts';
 import { kycSteps, kycTable, type KycField, type KycStep } from '../../../domain/kycTable.ts';
 import { stepValues, type StepValues } from '../../../domain/kycValues.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import { fieldOf } from '../../../machines/kycForm.machine.ts';
+import { fieldOf, staleCode } from '../../../machines/kycForm.machine.ts';
 import type { KycFormDraft, KycRequest } from '../../../machines/kycForm.types.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { FieldInputs, TableForm } from '../../../ui/form/useTableForm.tsx';
@@ -85,7 +85,18 @@ const Correction = ({
           <Trans>Brak połączenia. Nic nie zginęło; formularz zostanie wysłany tylko raz.</Trans>
         </ErrorNote>
       ) : null}
-      {form.refusal ? <ErrorNote>{form.refusal}</ErrorNote> : null}
+      {form.refusal ? (
+        <ErrorNote>
+          {refused?.code === staleCode ? (
+            <Trans>
+              Formularz zmienił się w międzyczasie, dlatego nic nie zostało wysłane. Poniżej jest
+              to, co trzeba poprawić teraz; wpisane wartości zostały.
+            </Trans>
+          ) : (
+            form.refusal
+          )}
+        </ErrorNote>
+      ) : null}
       {form.summary}
       <header className={stack.tight}>
         <h1 tabIndex={-1}>

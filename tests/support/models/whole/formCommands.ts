@@ -50,7 +50,8 @@ const opens = (world: World): Command =>
 
 /** The expected response to a submitted form. */
 const answerTo = ({ form }: Model, what: 'whole' | 'correction'): number => {
-  if (form.status === 'returned') return 200;
+  // A whole form does not answer a note.
+  if (form.status === 'returned') return what === 'whole' ? 409 : 200;
   if (['sent', 'opened'].includes(form.status)) return what === 'whole' ? 200 : 422;
   // Repeated after a lost response, it gets the same response.
   return form.sentAs === what ? 200 : 410;
