@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { advisor, consentRecord, kycHolder, kycRequest, network, offer } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -41,7 +41,14 @@ export const insertRequest = async (
   return row!;
 };
 
-/** The newest unanswered request of a relation, or nothing. */
+/**
+ * Lets the requests of a relation pass one after another, also before there is one whose row could
+ * be locked. Not the relation's row: an erasure locks that after the requests and their investor.
+ */
+export const lockAsking = (tx: Tx, relationId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(715522, hashtext(${relationId}))`);
+
+/** The newest unanswered request of a relation, with a row lock, or nothing. */
 export const selectOpenRequest = async (
   tx: Tx,
   relationId: string,
@@ -54,7 +61,9 @@ export const selectOpenRequest = async (
       and(eq(kycHolder.relationId, relationId), inArray(kycRequest.status, ['sent', 'opened'])),
     )
     .orderBy(desc(kycRequest.sentAt), asc(kycRequest.id))
-    .limit(1);
+    .limit(1)
+    // Whoever answers or revokes it meanwhile is waited for, and then it is no longer open.
+    .for('update', { of: kycRequest });
   return living?.id;
 };
 

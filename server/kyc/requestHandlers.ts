@@ -111,6 +111,7 @@ export const kycRequestHandlers = (deps: Deps) => {
       const answer = await withTenant(db, caller.brandId, async (tx) => {
         const who = await ensureHeldInvestor(tx, caller.brandId, email, now);
         const held = await serving(tx, caller, who.id, body.networkId, now);
+        await queries.lockAsking(tx, held.id);
         const living = await queries.selectOpenRequest(tx, held.id);
         const expiresAt = new Date(now.getTime() + kycRequestLifetimeMs);
         const sent = { message, sentAt: now, expiresAt, advisorId: caller.advisorId };

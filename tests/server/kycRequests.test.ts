@@ -1,0 +1,116 @@
+/**
+ * Requests for data that meet: with each other, with the form's arrival, and with their revocation.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { withTenant } from '../../server/db/open.ts';
+import * as t from '../../server/db/schema.ts';
+import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
+import { untilLocked } from '../support/server/locks.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let { server, hands, staff } = {} as WithStaff;
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+});
+afterAll(() => server?.close());
+
+const ask = (investorEmail: string) =>
+  server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+    token: staff.advisor,
+    body: { investorEmail, message: '' },
+  });
+const behind = async (link: string) =>
+  (await server.call<Any>('GET', `/public-api/kyc/investor-request/preview/${link}`)).body;
+const requestsTo = (email: string) =>
+  server.db
+    .select({ id: t.kycRequest.id, status: t.kycRequest.status })
+    .from(t.kycRequest)
+    .where(eq(t.kycRequest.investorEmail, email));
+const askingMails = (id: string) =>
+  server.db
+    .select({ id: t.mail.id })
+    .from(t.mail)
+    .where(and(eq(t.mail.kind, 'kycRequest'), eq(t.mail.kycRequestId, id)));
+/** Holds what is under way until it is opened; also when the test fails. */
+const gate = () => {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onTestFinished(() => opened.resolve());
+  return {
+    reached: reached.promise,
+    open: opened.resolve,
+    pass: async () => {
+      reached.resolve();
+      await opened.promise;
+    },
+  };
+};
+
+describe('asking again for data', () => {
+  it('from two tabs at once makes one request, which is sent again', async () => {
+    const email = 'dwie.karty@example.pl';
+    await hands.invite(staff.advisor, email);
+    const holding = gate();
+    // A new request waits for its investor.
+    const held = withTenant(server.db, server.brandId, async (tx) => {
+      await tx.execute(sql`select from investor where email = ${email} for update`);
+      await holding.pass();
+    });
+    await holding.reached;
+    const asked = [ask(email), ask(email)];
+    await untilLocked(server, 2);
+    holding.open();
+    await held;
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ body }) => body.resent).toSorted()).toEqual([false, true]);
+    expect(await requestsTo(email)).toHaveLength(1);
+  });
+
+  it('while the form arrives leaves that form and its link alone', async () => {
+    const email = 'wlasnie.wysyla@example.pl';
+    const { requestId, link } = await hands.askForData(staff.advisor, email);
+    const body = await hands.dataFor(link);
+    const holding = gate();
+    const { encrypt } = server.deps.secrets;
+    vi.spyOn(server.deps.secrets, 'encrypt').mockImplementationOnce(async (value) => {
+      await holding.pass();
+      return encrypt(value);
+    });
+    const url = `/public-api/kyc/investor-request/${link}/submit`;
+    const sent = server.call('PUT', url, { body });
+    await holding.reached;
+    const asked = ask(email);
+    await untilLocked(server);
+    holding.open();
+    expect((await sent).status).toBe(200);
+    const { id, resent } = (await asked).body;
+    expect([id === requestId, resent]).toEqual([false, false]);
+    expect(await askingMails(requestId)).toHaveLength(1);
+    expect(await behind(link)).toMatchObject({ status: 'submitted' });
+  });
+
+  it('while the request is revoked makes another one', async () => {
+    const email = 'wlasnie.cofana@example.pl';
+    const { requestId } = await hands.askForData(staff.advisor, email);
+    const holding = gate();
+    const revoked = withTenant(server.db, server.brandId, async (tx) => {
+      await tx
+        .update(t.kycRequest)
+        .set({ status: 'revoked' })
+        .where(eq(t.kycRequest.id, requestId));
+      await holding.pass();
+    });
+    await holding.reached;
+    const asked = ask(email);
+    await untilLocked(server);
+    holding.open();
+    await revoked;
+    expect((await asked).body).toMatchObject({ status: 'sent', resent: false });
+    expect((await requestsTo(email)).map(({ status }) => status).toSorted()).toEqual([
+      'revoked',
+      'sent',
+    ]);
+  });
+});
