@@ -273,7 +273,7 @@ const itemsOf = async (tx: Tx, ids: readonly string[], now: Date) => {
       expiresAt: kycRequest.expiresAt,
       advisorName,
       mailStatus: sql<'queued' | 'sent' | 'failed' | null>`(select ${mail.status} from ${mail}
-        where ${mail.kind} = 'kycRequest' and ${mail.kycRequestId} = ${kycRequest.id}
+        where ${mail.kind} in ('kycRequest', 'kycReturned') and ${mail.kycRequestId} = ${kycRequest.id}
         order by ${mail.createdAt} desc limit 1)`,
     })
     .from(kycRequest)

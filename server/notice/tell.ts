@@ -76,7 +76,13 @@ export const tellOfForm = async (
 
 type Mail = Pick<typeof mail.$inferSelect, 'id' | 'brandId' | 'kind' | 'offerId' | 'kycRequestId'>;
 
-/** Notifies the sender of an invitation or data request that its delivery was given up. */
+/** Mails about a form that has arrived: whoever holds it is waiting for its investor. */
+const ofArrivedForms: readonly Mail['kind'][] = ['kycReturned', 'correctionDeclined'];
+
+/**
+ * Notifies the sender of an invitation or data request, or whoever holds a form that was returned
+ * or is not to be corrected, that the delivery of its mail was given up.
+ */
 export const tellOfBounce = async (tx: Tx, given: Mail, at: Date): Promise<void> => {
   const { id, brandId, kind, offerId, kycRequestId } = given;
   const about = { brandId, kind: 'mailBounced', cause: `mail:${id}`, at } as const;
@@ -86,5 +92,10 @@ export const tellOfBounce = async (tx: Tx, given: Mail, at: Date): Promise<void>
   if (kind === 'kycRequest' && kycRequestId) {
     const advisorId = await queries.selectAskerId(tx, kycRequestId);
     await tell(tx, { ...about, advisorId, kycRequestId });
+  }
+  if (ofArrivedForms.includes(kind) && kycRequestId) {
+    for (const { advisorId } of await queries.selectHolders(tx, kycRequestId)) {
+      await tell(tx, { ...about, advisorId, kycRequestId });
+    }
   }
 };
