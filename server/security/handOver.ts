@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { investorCrm, kycHolder, kycRequest, offer, relation } from '../db/schema.ts';
@@ -115,11 +115,16 @@ const release = async (tx: Tx, to: string, pairs: Pairs): Promise<void> => {
     .select({ id: kycHolder.kycRequestId })
     .from(kycHolder)
     .where(among(kycHolder.relationId));
-  // An investor with an open request now deals with the new advisor.
+  // An investor with an open request, or a form to correct, now deals with the new advisor.
   await tx
     .update(kycRequest)
     .set({ advisorId: to })
-    .where(and(isNull(kycRequest.submittedAt), inArray(kycRequest.id, held)));
+    .where(
+      and(
+        or(isNull(kycRequest.submittedAt), eq(kycRequest.status, 'returned')),
+        inArray(kycRequest.id, held),
+      ),
+    );
   await tx.delete(kycHolder).where(among(kycHolder.relationId));
   await tx.delete(investorCrm).where(among(investorCrm.relationId));
 };

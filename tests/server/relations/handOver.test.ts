@@ -142,6 +142,25 @@ describe('an offer handed over', () => {
     const colleague = await hands.get('/api/auth/data', staff.colleague);
     expect(body.advisor.name).toBe(`${colleague.firstName} ${colleague.surname}`);
   });
+
+  it('moves a returned form: it is to be corrected with the advisor who serves the investor now', async () => {
+    const email = 'do-poprawienia@example.pl';
+    const { offerId } = await hands.invite(staff.advisor, email);
+    const { requestId, link } = await hands.askForData(staff.advisor, email);
+    await hands.sendData(link);
+    await server.call('POST', `/api/advisor/kyc/investor-request/${requestId}/review`, {
+      token: staff.advisor,
+      body: {
+        decision: 'returned',
+        version: 1,
+        notes: [{ field: 'phoneNo', note: 'Numer nie odpowiada.' }],
+      },
+    });
+    await give(offerId);
+    const { body } = await server.call('GET', `/public-api/kyc/investor-request/preview/${link}`);
+    expect(body.status).toBe('returned');
+    expect(body.advisor.email).toBe((await hands.get('/api/auth/data', staff.colleague)).email);
+  });
 });
 
 describe('a fix that is removed', () => {
