@@ -27,6 +27,8 @@ export interface PublicOfferContext {
   /** The same for all attempts with the same data, so that a lost response never accepts twice. */
   idempotencyKey: string;
   reason: string;
+  /** It was accepted here: whoever does not withdraw after all is back at the thanks. */
+  isThanked: boolean;
 }
 
 export type PublicOfferEvent =
@@ -55,6 +57,13 @@ const stepOfProblem = (problem: Problem): AcceptStep => {
 };
 
 type Answer = Outcome<PublicOffer>;
+
+/** A lost answer leaves an offer's buttons on the screen; they lead where they led before. */
+const stillOpen = {
+  'interest.show': '#publicOffer.showingInterest',
+  'decline.open': '#publicOffer.decidingToDecline',
+  'accept.start': { guard: 'mayAccept', target: '#publicOffer.accepting' },
+} as const;
 
 const isRefusedAt = (event: object, step: AcceptStep): boolean => {
   const problem = problemOf(event);
@@ -93,6 +102,7 @@ export const publicOfferMachine = setup({
       return offer ? { offer } : {};
     }),
     forgetDraft: assign({ draft: {} }),
+    thank: assign({ isThanked: true }),
   },
   guards: {
     isDead: ({ event }) => [404, 410].includes(problemOf(event)?.status ?? 0),
@@ -102,6 +112,7 @@ export const publicOfferMachine = setup({
     isRefusedAtConsents: ({ event }) => isRefusedAt(event, 'consents'),
     isRefusedAtDocuments: ({ event }) => isRefusedAt(event, 'documents'),
     mayAccept: ({ context }) => context.offer?.allowedActions.includes('accept') ?? false,
+    isThanked: ({ context }) => context.isThanked,
   },
 }).createMachine({
   id: 'publicOffer',
@@ -112,6 +123,7 @@ export const publicOfferMachine = setup({
     problem: null,
     idempotencyKey: input.idempotencyKey,
     reason: '',
+    isThanked: false,
   }),
   initial: 'loading',
   states: {
@@ -154,7 +166,7 @@ export const publicOfferMachine = setup({
       description: 'Declining is final, so it asks for confirmation.',
       on: {
         'decline.confirm': { target: 'declining', actions: 'keepReason' },
-        back: 'viewing',
+        back: [{ guard: 'isThanked', target: 'accepted' }, { target: 'viewing' }],
       },
     },
     declining: {
@@ -225,20 +237,24 @@ export const publicOfferMachine = setup({
           { guard: 'isRefusedAtConsents', target: 'accepting.consents', actions: 'keepRefusal' },
           { guard: 'isRefusedAtDocuments', target: 'accepting.documents', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'accepting.review', actions: 'keepRefusal' },
-          { target: 'accepted', actions: ['takeOffer', 'forgetDraft'] },
+          { target: 'accepted', actions: ['takeOffer', 'forgetDraft', 'thank'] },
         ],
         onError: 'connectionLost.atSubmit',
       },
     },
-    accepted: { description: 'Thank you; the confirmation is on its way by mail.' },
+    accepted: {
+      description:
+        'Thank you; the confirmation is on its way by mail. It can be withdrawn at once.',
+      on: { 'decline.open': 'decidingToDecline' },
+    },
     dead: { description: 'The link is dead: used, revoked, expired or never sent.' },
     connectionLost: {
       description: 'No answer came. Retrying is safe in every case.',
       initial: 'atLoading',
       states: {
         atLoading: { on: { retry: '#publicOffer.loading' } },
-        atInterest: { on: { retry: '#publicOffer.showingInterest' } },
-        atDecline: { on: { retry: '#publicOffer.declining' } },
+        atInterest: { on: { ...stillOpen, retry: '#publicOffer.showingInterest' } },
+        atDecline: { on: { ...stillOpen, retry: '#publicOffer.declining' } },
         atSubmit: {
           description: 'The check page stays live: its ways lead where they led before.',
           on: {

@@ -66,9 +66,10 @@ const samples: Samples = {
       fails: true,
     },
   },
-  facts: ({ offer: seen, problem }: PublicOfferContext) => [
+  facts: ({ offer: seen, problem, isThanked }: PublicOfferContext) => [
     seen?.allowedActions ?? null,
     problem !== null,
+    isThanked,
   ],
 };
 
@@ -86,7 +87,8 @@ it('walks every arrow of the public offer; no input is lost, and retries use the
       expect([draft, corrected]).toContainEqual(input.data);
     }
     const isFilling = JSON.stringify(snapshot.value).includes('accepting');
-    if (accepts.length > 0 && isFilling) {
+    // What was accepted is forgotten, and a refused withdrawal may lead to filling in anew.
+    if (accepts.length > 0 && isFilling && !snapshot.context.isThanked) {
       expect([draft, corrected]).toContainEqual(snapshot.context.draft);
     }
     if (snapshot.value === 'accepted') expect(snapshot.context.draft).toEqual({});
@@ -94,6 +96,60 @@ it('walks every arrow of the public offer; no input is lost, and retries use the
   }) as never);
   console.log(`publicOffer: ${paths} paths, ${arrows - missing.length}/${arrows} arrows`);
   expect(missing).toEqual([]);
+});
+
+/** The chart with calls that answer at once, or lose every answer but the offer's. */
+const started = (lost: boolean) => {
+  const reply = (offer: object) =>
+    lost ? Promise.reject(new ConnectionLostError()) : Promise.resolve(offer);
+  const actor = createActor(
+    providePublicOffer({
+      viewPublicOffer: () => Promise.resolve(shown),
+      showPublicOfferInterest: () => reply(shown),
+      declinePublicOffer: () => reply(shown),
+      acceptPublicOffer: () => reply(exampleOf('acceptPublicOffer')),
+    } as unknown as Sdk),
+    { input: { token: 'token', idempotencyKey: 'key' } },
+  ).start();
+  const rest = () => waitFor(actor, (state) => !state.hasTag('busy'));
+  const at = () => actor.getSnapshot().value;
+  return { actor, rest, at };
+};
+
+it('whoever has just accepted can withdraw at once, and is thanked as before after thinking better of it', async () => {
+  const { actor, rest, at } = started(false);
+  await rest();
+  actor.send({ type: 'decline.open' });
+  actor.send({ type: 'back' });
+  expect(at()).toBe('viewing');
+  actor.send({ type: 'accept.start' });
+  for (let step = 0; step < 4; step += 1) actor.send({ type: 'step.submit', draft });
+  actor.send({ type: 'accept.confirm' });
+  await rest();
+  expect(at()).toBe('accepted');
+  actor.send({ type: 'decline.open' });
+  expect(at()).toBe('decidingToDecline');
+  actor.send({ type: 'back' });
+  expect(at()).toBe('accepted');
+});
+
+it('a lost answer leaves every button of the offer alive', async () => {
+  const ways = [
+    [{ type: 'interest.show' }, 'showingInterest'],
+    [{ type: 'decline.open' }, 'decidingToDecline'],
+    [{ type: 'accept.start' }, { accepting: 'amount' }],
+  ] as const;
+  for (const isDeclined of [false, true])
+    for (const [event, to] of ways) {
+      const { actor, rest, at } = started(true);
+      await rest();
+      actor.send({ type: isDeclined ? 'decline.open' : 'interest.show' });
+      actor.send({ type: 'decline.confirm', reason: '' });
+      await rest();
+      expect(at()).toEqual({ connectionLost: isDeclined ? 'atDecline' : 'atInterest' });
+      actor.send(event);
+      expect(at()).toEqual(to);
+    }
 });
 
 it('what was changed after a lost answer is another call with a key of its own', async () => {
