@@ -12,7 +12,7 @@ import { skeletonDelayMs } from './domain/durations.ts';
 import { activateLanguage, chooseLanguage, loadPanelWords, storedLanguage } from './i18n.ts';
 import { patienceOf } from './machines/busyServer.ts';
 import { busyServerMachine } from './machines/busyServer.machine.ts';
-import { FailedInside } from './routes/__root.tsx';
+import { whenPagesFail } from './routes/__root.tsx';
 import { BusyServer } from './routes/-shared/BusyServer.tsx';
 import { noSession } from './routes/-shared/guards.ts';
 import { keepFocus } from './routes/-shared/pageFocus.ts';
@@ -90,7 +90,7 @@ const makeRouter = (tree: typeof routeTree, session: Session | null) => {
     routeTree: tree,
     context,
     defaultPreload: false,
-    defaultErrorComponent: FailedInside,
+    ...whenPagesFail(() => keepTyped()),
     defaultPendingComponent: PendingPage,
     defaultPendingMs: skeletonDelayMs,
     scrollRestoration: isToScroll,

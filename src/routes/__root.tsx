@@ -89,9 +89,19 @@ export function NotFound({ isInside = false }: { isInside?: boolean }) {
 }
 
 /** A panel's page that failed: menu and log-out stay available. */
-export function FailedInside(props: ErrorComponentProps) {
+function FailedInside(props: ErrorComponentProps) {
   return <Failed {...props} isInside />;
 }
+
+/**
+ * What the router does where a page cannot be loaded, or loaded again: the page that stood goes, with
+ * what is being typed there, which is kept first. A boundary catches before effects are cleaned up.
+ * @param keepTyped Keeps it for the person who typed it.
+ */
+export const whenPagesFail = (keepTyped: () => void) => ({
+  defaultErrorComponent: FailedInside,
+  defaultOnCatch: keepTyped,
+});
 
 export function Failed({ error, ...props }: ErrorComponentProps & { isInside?: boolean }) {
   return error instanceof ProblemError && error.problem.status === 404 ? (

@@ -51,10 +51,13 @@ export const useIsKept = (form: string): boolean => {
 /** Form state that survives the end of a session. @param form Name, unique in the panel. */
 export const useKept = <T>(form: string, initial: T): [T, (values: T) => void] => {
   const holder = useHolder();
-  const [values, setValues] = useState<T>(
-    () => (takeBack(form, holder) as T | undefined) ?? initial,
-  );
-  useEffect(() => () => void typed.delete(form), [form]);
+  const [back] = useState(() => takeBack(form, holder) as T | undefined);
+  const [values, setValues] = useState<T>(back ?? initial);
+  useEffect(() => {
+    // Unsaved as before, so that it outlives a second loss too.
+    if (back !== undefined) typed.set(form, back);
+    return () => void typed.delete(form);
+  }, [form, back]);
   return [
     values,
     (next) => {

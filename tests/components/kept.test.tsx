@@ -1,0 +1,64 @@
+/** What was typed outlives a page that could not be loaded again. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { whenPagesFail } from '../../src/routes/__root.tsx';
+import { keepUnsaved, useIsKept, useKept } from '../../src/routes/-shared/useKept.ts';
+import { show } from './screen.tsx';
+
+/** A page with notes that open on a press, and open by themselves if something typed was kept. */
+const Notes = () => {
+  const [isOpen, setOpen] = useState(useIsKept('notes'));
+  return isOpen ? (
+    <Field />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Zmień
+    </button>
+  );
+};
+const Field = () => {
+  const [text, keep] = useKept('notes', '');
+  return <input aria-label="Notatki" value={text} onChange={({ target }) => keep(target.value)} />;
+};
+
+it('notes that were open while a reload failed come back open, with their text, each time', async () => {
+  let isLost = false;
+  const root = createRootRoute({ staticData: { title: null } });
+  const index = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    staticData: { title: null },
+    loader: () => {
+      if (isLost) throw new Error('lost');
+    },
+    component: Notes,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([index]),
+    history: createMemoryHistory(),
+    context: {
+      application: { getSnapshot: () => ({ context: { person: { holder: 'anna' } } }) },
+    } as never,
+    ...whenPagesFail(() => keepUnsaved('anna')),
+  });
+  await show(<RouterProvider router={router as never} />);
+  const notes = () => page.getByRole('textbox', { name: 'Notatki' });
+  await page.getByRole('button', { name: 'Zmień' }).click();
+  await notes().fill('Jeszcze nie zapisane.');
+  for (let time = 0; time < 2; time += 1) {
+    isLost = true;
+    await router.invalidate({ sync: true });
+    await expect.element(notes()).not.toBeInTheDocument();
+    isLost = false;
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+    await expect.element(notes()).toHaveValue('Jeszcze nie zapisane.');
+  }
+});
