@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useChart } from './useChart.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formTables } from '../../domain/formTables.ts';
 import { provideOwnerChange } from '../../machines/invitation.actors.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
@@ -9,7 +9,9 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ComboField } from '../../ui/field/ComboField.tsx';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { Note } from '../../ui/state/state.tsx';
+import { AdvisorsMissing } from './AdvisorsMissing.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
+import { useAdvisors } from './useAdvisors.ts';
 
 type Schemas = components['schemas'];
 
@@ -29,25 +31,21 @@ export const OwnerDialog = ({
     provideOwnerChange(sdk, new Map(offers.map(({ id, version }) => [id, String(version)]))),
   );
   const [state, send] = useChart(machine, { input: { kept: null } });
-  const [advisors, setAdvisors] = useState<Schemas['Advisor'][] | null>(null);
+  const [advisors, loadAgain] = useAdvisors();
   const { inputs, submit } = useTableForm(formTables.ownerChange, {
     id: 'owner',
     values: { ownerId: '' },
     onSubmit: (letter) => send({ type: 'batch.send', targets: offers.map(({ id }) => id), letter }),
   });
-  useEffect(() => {
-    sdk.listAdvisors({ query: { limit: 99_999 } }).then(
-      ({ items }) => setAdvisors(items),
-      () => setAdvisors([]),
-    );
-  }, [sdk]);
   // Advisors active in the networks of all selected offers.
-  const candidates = (advisors ?? []).filter(
-    (one) =>
-      one.status === 'active' &&
-      one.role !== 'backOffice' &&
-      offers.every(({ networkId }) => one.brokerNetworkIds.includes(networkId)),
-  );
+  const candidates = Array.isArray(advisors)
+    ? advisors.filter(
+        (one) =>
+          one.status === 'active' &&
+          one.role !== 'backOffice' &&
+          offers.every(({ networkId }) => one.brokerNetworkIds.includes(networkId)),
+      )
+    : null;
   const nameOf = (id: string): string => offers.find((one) => one.id === id)?.investorName ?? id;
   const count = offers.length;
   return (
@@ -64,9 +62,11 @@ export const OwnerDialog = ({
                   <Button onClick={onClose}>
                     <Trans>Anuluj</Trans>
                   </Button>
-                  <Button kind="primary" onClick={submit}>
-                    <Trans>Zmień opiekuna</Trans>
-                  </Button>
+                  {candidates ? (
+                    <Button kind="primary" onClick={submit}>
+                      <Trans>Zmień opiekuna</Trans>
+                    </Button>
+                  ) : null}
                 </>
               ),
               asked: (
@@ -74,22 +74,26 @@ export const OwnerDialog = ({
                   <p>
                     <Trans>Zaznaczone oferty: {count}</Trans>
                   </p>
-                  {advisors && candidates.length === 0 ? (
+                  {candidates?.length === 0 ? (
                     <Note tone="warn">
                       <Trans>Nikt nie należy do sieci wszystkich zaznaczonych ofert.</Trans>
                     </Note>
                   ) : null}
-                  {inputs({
-                    ownerId: (input) => (
-                      <ComboField
-                        {...input}
-                        choices={candidates.map((one) => ({
-                          value: one.id,
-                          label: `${one.surname} ${one.firstName}`,
-                        }))}
-                      />
-                    ),
-                  })}
+                  {candidates ? (
+                    inputs({
+                      ownerId: (input) => (
+                        <ComboField
+                          {...input}
+                          choices={candidates.map((one) => ({
+                            value: one.id,
+                            label: `${one.surname} ${one.firstName}`,
+                          }))}
+                        />
+                      ),
+                    })
+                  ) : (
+                    <AdvisorsMissing isLost={advisors === 'failed'} onRetry={loadAgain} />
+                  )}
                 </>
               ),
             }

@@ -25,7 +25,8 @@ export const ConfirmDialog = ({
   verb: ReactNode;
   isOpen: boolean;
   pending: ReactNode | false;
-  onConfirm: () => void;
+  /** Null while it cannot be confirmed, as what is asked is not loaded. */
+  onConfirm: (() => void) | null;
   onClose: () => void;
 }) => (
   <Dialog
@@ -38,9 +39,11 @@ export const ConfirmDialog = ({
         <Button onClick={onClose}>
           <Trans>Anuluj</Trans>
         </Button>
-        <Button kind="destroy" pending={pending} onClick={onConfirm}>
-          {verb}
-        </Button>
+        {onConfirm ? (
+          <Button kind="destroy" pending={pending} onClick={onConfirm}>
+            {verb}
+          </Button>
+        ) : null}
       </>
     }
   >

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { formTables } from '../../../../domain/formTables.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/Dialog.tsx';
 import { ComboField } from '../../../../ui/field/ComboField.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote, Note } from '../../../../ui/state/state.tsx';
+import { AdvisorsMissing } from '../../../-shared/AdvisorsMissing.tsx';
+import { useAdvisors } from '../../../-shared/useAdvisors.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 
 type Advisor = components['schemas']['Advisor'];
@@ -24,31 +26,12 @@ const successorsOf = (leaving: Advisor, everybody: readonly Advisor[]): Advisor[
       (one, other) => Number(other.role === 'coordinator') - Number(one.role === 'coordinator'),
     );
 
-/** Archives an advisor, and asks who takes over their offers, forms and reminders. */
-export const ArchiveDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => void }) => {
-  const { sdk } = useRouteContext({ from: '__root__' });
-  const [successors, setSuccessors] = useState<Advisor[] | null>(null);
-  useEffect(() => {
-    sdk.listAdvisors({ query: { limit: 99_999 } }).then(
-      ({ items }) => setSuccessors(successorsOf(advisor, items)),
-      () => setSuccessors([]),
-    );
-  }, [sdk, advisor]);
-  // Mounted once the successors are loaded, as a form keeps its initial values.
-  return successors === null ? null : (
-    <Window advisor={advisor} successors={successors} onClose={onClose} />
-  );
-};
-
-const Window = ({
-  advisor: { id, firstName, surname },
-  successors,
-  onClose,
-}: {
-  advisor: Advisor;
-  successors: readonly Advisor[];
-  onClose: () => void;
-}) => {
+/** Archiving, and the choice of who takes over; chosen first is whoever archives, if they may. */
+const useArchiving = (
+  { id }: Advisor,
+  successors: readonly Advisor[] | null,
+  onClose: () => void,
+) => {
   const { sdk, user } = useRouteContext({ from: '/app' });
   const { t } = useLingui();
   const { pending, problem, failure, run } = useCall();
@@ -60,21 +43,36 @@ const Window = ({
     ).then((isDone) => {
       if (isDone) onClose();
     });
-  const first = successors.find(({ email }) => email === user.email) ?? successors[0];
-  const { inputs, submit } = useTableForm(formTables.ownerChange, {
+  const { inputs, set, submit } = useTableForm(formTables.ownerChange, {
     id: 'successor',
-    values: { ownerId: first?.id ?? '' },
+    values: { ownerId: '' },
     refused: problem,
     onSubmit: ({ ownerId }) => archive(ownerId),
   });
-  const name = `${firstName} ${surname}`;
+  const first = successors?.find(({ email }) => email === user.email) ?? successors?.[0];
+  const choose = useEffectEvent((ownerId: string) => set({ ownerId }));
+  useEffect(() => {
+    if (first) choose(first.id);
+  }, [first]);
+  return { pending, failure, inputs, confirm: first ? submit : () => archive() };
+};
+
+/** Archives an advisor, and asks who takes over their offers, forms and reminders. */
+export const ArchiveDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => void }) => {
+  const [everybody, loadAgain] = useAdvisors();
+  const successors = useMemo(
+    () => (Array.isArray(everybody) ? successorsOf(advisor, everybody) : null),
+    [advisor, everybody],
+  );
+  const { pending, failure, inputs, confirm } = useArchiving(advisor, successors, onClose);
+  const name = `${advisor.firstName} ${advisor.surname}`;
   return (
     <ConfirmDialog
       title={<Trans>Archiwizacja doradcy</Trans>}
       verb={<Trans>Archiwizuj</Trans>}
       isOpen
       pending={pending ? <Trans>Zapisywanie…</Trans> : false}
-      onConfirm={first ? submit : () => archive()}
+      onConfirm={successors ? confirm : null}
       onClose={onClose}
     >
       {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
@@ -84,7 +82,9 @@ const Window = ({
           opiekuna.
         </Trans>
       </p>
-      {first ? (
+      {successors === null ? (
+        <AdvisorsMissing isLost={everybody === 'failed'} onRetry={loadAgain} />
+      ) : successors.length > 0 ? (
         inputs({
           ownerId: (input) => (
             <ComboField
