@@ -12,6 +12,7 @@ import { PasswordPage } from '../../src/routes/-shared/PasswordPage.tsx';
 import { Notes } from '../../src/routes/app/investors/-offer/Notes.tsx';
 import Editing from '../../src/routes/kyc-form/-parts/Editing.tsx';
 import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { kycForm } from '../support/samples.ts';
 import { showPage } from './screen.tsx';
 
@@ -119,24 +120,24 @@ const conflict = () =>
   );
 
 /** Notes about an investor on a page that is loaded again at each press of its button. */
-const showNotes = async (save: (body: { notes: string; version: number }) => Promise<never>) => {
+const showNotes = async (save: (body: { notes: string; version: number }) => Promise<object>) => {
   const crm = { potential: null, knowledge: null, industries: [], notes: 'Stare.', version: 1 };
   const Page = () => {
     const [version, setVersion] = useState(1);
     return (
-      <>
+      <Notifications>
         <Notes offerId="o1" crm={{ ...crm, version }} />
         <button type="button" onClick={() => setVersion(version + 1)}>
           Inna czynność
         </button>
-      </>
+      </Notifications>
     );
   };
   await showPage(Page, {
     application: { getSnapshot: () => ({ context: { person: null } }) },
     sdk: {
       viewPublicDictionary: pending,
-      viewInvestorCrm: () => Promise.resolve({ ...crm, version: 2 }),
+      viewInvestorCrm: () => Promise.resolve({ ...crm, notes: 'Koleżanki.', version: 2 }),
       saveInvestorCrm: ({ body }: { body: { notes: string; version: number } }) => save(body),
     },
   });
@@ -170,6 +171,26 @@ it('after a conflict or a lost answer the notes as they stand then are saved', a
       ['Drugie.', 1],
       ['Trzecie.', 2],
       ['Czwarte.', 2],
+    ]);
+});
+
+it('taking back what was saved over a colleague’s notes restores theirs', async () => {
+  const sent: [string, number][] = [];
+  const answers = [conflict, () => Promise.resolve({ version: 3 })];
+  await showNotes(({ notes: typed, version }) => {
+    sent.push([typed, version]);
+    return (answers.shift() ?? pending)();
+  });
+  await notes().fill('Moje.');
+  await press('Zapisz');
+  await press('Zapisz moją wersję');
+  await press('Cofnij');
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['Moje.', 1],
+      ['Moje.', 2],
+      ['Koleżanki.', 3],
     ]);
 });
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { validateCrm } from '../../../../domain/crm.ts';
 import { formTables } from '../../../../domain/formTables.ts';
 import { notesLength } from '../../../../domain/limits.ts';
@@ -42,6 +43,8 @@ export const CrmCard = ({
   const router = useRouter();
   const offerUndo = useUndo();
   const knowledge = useKnowledge();
+  /** What a save replaces, and its undo restores: after a conflict, what somebody else saved. */
+  const replaced = useRef(crm);
   const [state, send] = useRecordEdit<Crm>(crm.version, {
     save: async (typed, version) => {
       const saved = await sdk.saveInvestorCrm({
@@ -51,11 +54,14 @@ export const CrmCard = ({
       await reloadPage(router);
       onClose();
       offerUndo(t`Zapisano.`, () =>
-        sdk.saveInvestorCrm({ offerId, body: { ...crm, version: saved.version } }),
+        sdk.saveInvestorCrm({ offerId, body: { ...replaced.current, version: saved.version } }),
       );
       return saved.version;
     },
-    readVersion: async () => (await sdk.viewInvestorCrm({ offerId })).version,
+    readVersion: async () => {
+      replaced.current = await sdk.viewInvestorCrm({ offerId });
+      return replaced.current.version;
+    },
     showTheirs: async () => {
       await reloadPage(router);
       onTaken();
