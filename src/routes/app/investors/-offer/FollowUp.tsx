@@ -27,6 +27,12 @@ const distanceOf = (days: number): string =>
       })
     : leftText(days);
 
+/** The day that an undo restores: an overdue one is due today, as the server takes no past day. */
+const restored = (day: string | null): string | null => {
+  const now = today(new Date());
+  return day !== null && day < now ? now : day;
+};
+
 /** The follow-up date of an offer: on that day it appears on its owner's dashboard. */
 export const FollowUp = ({
   details: { offer, followUp },
@@ -50,7 +56,7 @@ export const FollowUp = ({
     void run(what, () => keep(day), null).then((isDone) => {
       if (!isDone) return;
       setOpen(false);
-      offerUndo(done, () => keep(followUp));
+      offerUndo(done, () => keep(restored(followUp)));
     });
   const now = today(new Date());
   const left = followUp ? daysBetween(now, followUp) : null;
