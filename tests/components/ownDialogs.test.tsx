@@ -2,11 +2,39 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, today } from '../../src/domain/dates.ts';
+import { ErasureRequests } from '../../src/routes/app/-settings/ErasureRequests.tsx';
 import { FollowUp } from '../../src/routes/app/investors/-offer/FollowUp.tsx';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showPage } from './screen.tsx';
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const alerts = () => page.getByRole('alert');
+
+it('an erasure that failed is not told at another investor’s request', async () => {
+  const requests = ['Anna', 'Jan'].map((investorName, at) => ({
+    id: investorName,
+    investorName,
+    status: 'asked',
+    askedAt: `2026-11-2${at}T10:00:00.000Z`,
+    contracts: 0,
+  })) as never;
+  await showPage(
+    () => (
+      <Notifications>
+        <ErasureRequests requests={requests} />
+      </Notifications>
+    ),
+    { sdk: { decideErasureRequest: () => Promise.reject(new ConnectionLostError()) } },
+  );
+  await press('Przyjmij wniosek');
+  await page.getByRole('button', { name: 'Usuń dane' }).click();
+  await expect.element(alerts()).toBeVisible();
+  await press('Anuluj');
+  await page.getByRole('button', { name: 'Przyjmij wniosek' }).nth(1).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(alerts()).not.toBeInTheDocument();
+});
 
 const showFollowUp = async (followUp: string | null, save: (day: string | null) => Promise<void>) =>
   showPage(
@@ -32,4 +60,15 @@ it('taking back that an overdue offer is settled makes it due today, as a past d
   await press('Załatwione');
   await press('Cofnij');
   await expect.poll(() => saved).toEqual([null, now]);
+});
+
+it('a day that could not be saved is not told once its form is cancelled', async () => {
+  await showFollowUp(addDays(today(new Date()), 3), () =>
+    Promise.reject(new ConnectionLostError()),
+  );
+  await press('Zmień');
+  await press('Zapisz');
+  await expect.element(alerts()).toBeVisible();
+  await press('Anuluj');
+  await expect.element(alerts()).not.toBeInTheDocument();
 });

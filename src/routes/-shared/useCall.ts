@@ -58,6 +58,10 @@ export const useCall = () => {
         }
       : null,
     run,
+    /** Drops a failure, as what it was about is no longer shown; a running call stays. */
+    forget: (): void => {
+      if (actor.getSnapshot().matches('failed')) send({ type: 'call.forget' });
+    },
     reload: () => reloadPage(router),
   };
 };

@@ -100,7 +100,7 @@ export const MatchDialog = ({
         <fieldset aria-label={t`Znalezione oferty`} aria-busy={found?.words !== words}>
           {offers === undefined ? <Skeleton lines={4} /> : null}
           {offers === 'failed' ? (
-            <ErrorNote>
+            <ErrorNote ofLoading>
               <Trans>Nie udało się pobrać ofert.</Trans>
             </ErrorNote>
           ) : null}

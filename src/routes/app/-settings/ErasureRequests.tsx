@@ -51,8 +51,13 @@ const Rest = ({ request: { contracts, keptUntil } }: { request: Request }) =>
 export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { pending, problem, failure, run } = useCall();
+  const { pending, problem, failure, run, forget } = useCall();
   const [asked, setAsked] = useState<Decision | null>(null);
+  /** Opens the dialog, or another; the failure of the one before is not about it. */
+  const ask = (decision: Decision | null): void => {
+    forget();
+    setAsked(decision);
+  };
   const decide = async (
     { request: { id }, isGranted }: Decision,
     answer: string,
@@ -98,10 +103,10 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
                       <Rest request={request} />
                     </p>
                     <div className={row}>
-                      <Button onClick={() => setAsked({ request, isGranted: true })}>
+                      <Button onClick={() => ask({ request, isGranted: true })}>
                         <Trans>Przyjmij wniosek</Trans>
                       </Button>
-                      <Button onClick={() => setAsked({ request, isGranted: false })}>
+                      <Button onClick={() => ask({ request, isGranted: false })}>
                         <Trans>Odmów</Trans>
                       </Button>
                     </div>
@@ -123,7 +128,7 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
           failure={failure?.text ?? null}
           refused={problem}
           onDecide={(answer) => void decide(asked, answer)}
-          onClose={() => setAsked(null)}
+          onClose={() => ask(null)}
         />
       ) : null}
     </section>

@@ -66,10 +66,15 @@ function Page() {
   const { sdk } = Route.useRouteContext();
   const { t } = useLingui();
   const isLoading = useRowsLoading(data);
-  const { pending, failure, run, reload } = useCall();
+  const { pending, failure, run, reload, forget } = useCall();
   const offerUndo = useUndo();
   const go = useGo(bankEntryList);
   const [matching, setMatching] = useState<Entry | null>(null);
+  /** Opens or closes the dialog; a failure is not told at another line, nor on the page after it. */
+  const choose = (entry: Entry | null): void => {
+    forget();
+    setMatching(entry);
+  };
   const [read, setRead] = useState<Schemas['BankStatement'] | null>(null);
   const statement = useUpload(async (file, onProgress) => {
     setRead(null);
@@ -117,7 +122,7 @@ function Page() {
       onMove={(event, done) =>
         void (event === 'setAside' ? setAside(entry, done) : move(entry, event, done))
       }
-      onChoose={() => setMatching(entry)}
+      onChoose={() => choose(entry)}
     />
   );
   const upload = (
@@ -221,7 +226,7 @@ function Page() {
               if (isDone) setMatching(null);
             })
           }
-          onClose={() => setMatching(null)}
+          onClose={() => choose(null)}
         />
       ) : null}
     </div>

@@ -41,9 +41,14 @@ export const FollowUp = ({
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
-  const { pending, problem, failure, run } = useCall();
+  const { pending, problem, failure, run, forget } = useCall();
   const offerUndo = useUndo();
   const [isOpen, setOpen] = useState(false);
+  // A failure is told where its button was pressed, and not after that has gone.
+  const turn = (toOpen: boolean): void => {
+    forget();
+    setOpen(toOpen);
+  };
   const change = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   // Saved or cancelled: the focus returns to the button that opened the form.
@@ -69,7 +74,7 @@ export const FollowUp = ({
         </h2>
         {isOpen ? null : (
           <span className={styles.headEnd}>
-            <Button ref={change} kind="quiet" size="small" onClick={() => setOpen(true)}>
+            <Button ref={change} kind="quiet" size="small" onClick={() => turn(true)}>
               {followUp ? <Trans>Zmień</Trans> : <Trans>Wybierz dzień</Trans>}
             </Button>
           </span>
@@ -94,7 +99,7 @@ export const FollowUp = ({
             failure={failure?.text ?? null}
             isBusy={pending !== null}
             onSave={(day) => save('choose', day, t`Zapisano.`)}
-            onClose={() => setOpen(false)}
+            onClose={() => turn(false)}
           />
         ) : followUp ? (
           <div>
