@@ -178,7 +178,11 @@ export const noticesMachine = setup({
     failed: {
       description: 'No answer came; what was shown stays, and it is asked for again by itself.',
       after: { again: 'loading' },
-      on: { retry: 'loading', 'notices.look': 'loading' },
+      on: {
+        retry: 'loading',
+        'notices.look': 'loading',
+        'notices.more': { guard: 'hasMore', target: 'loadingMore' },
+      },
     },
   },
 });

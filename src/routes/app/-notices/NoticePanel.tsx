@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BellRing, CheckCheck, Settings2, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { noticesMachine, NoticesEvent } from '../../../machines/notices.machine.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -52,7 +53,18 @@ const NoticePanel = ({
   onClose: () => void;
 }) => {
   const { items, hasMore } = state.context;
-  const isFirst = items.length === 0 && state.matches('loading');
+  // A failure may answer a press that was made far below it, and then comes into view; nobody is
+  // taken to the failure of what the panel asks by itself.
+  const [isPressed, setPressed] = useState(false);
+  const isLoading = state.matches('loading');
+  useEffect(() => {
+    if (isLoading) setPressed(false);
+  }, [isLoading]);
+  const press = (event: NoticesEvent): void => {
+    setPressed(true);
+    send(event);
+  };
+  const isFirst = items.length === 0 && isLoading;
   return (
     <Dialog
       title={<Trans>Powiadomienia</Trans>}
@@ -70,13 +82,13 @@ const NoticePanel = ({
             <Settings2 size={16} aria-hidden />
             <Trans>Ustawienia</Trans>
           </Link>
-          <MarkAll state={state} send={send} />
+          <MarkAll state={state} send={press} />
         </>
       }
     >
       <div data-state={stateName(state)}>
         {state.matches('failed') ? (
-          <ErrorNote ofLoading onRetry={() => send({ type: 'retry' })}>
+          <ErrorNote ofLoading={!isPressed} onRetry={() => send({ type: 'retry' })}>
             <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
           </ErrorNote>
         ) : null}
@@ -109,7 +121,7 @@ const NoticePanel = ({
           <Button
             wide
             pending={state.matches('loadingMore') ? <Trans>Wczytywanie…</Trans> : false}
-            onClick={() => send({ type: 'notices.more' })}
+            onClick={() => press({ type: 'notices.more' })}
           >
             <Trans>Pokaż starsze</Trans>
           </Button>

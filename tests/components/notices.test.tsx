@@ -1,0 +1,56 @@
+/** The panel of notices: what answers a press is seen, and its button can be pressed again. */
+import { useMachine } from '@xstate/react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fromPromise } from 'xstate';
+import { noticesMachine, type NoticePage } from '../../src/machines/notices.machine.ts';
+import NoticePanel from '../../src/routes/app/-notices/NoticePanel.tsx';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import { showPage } from './screen.tsx';
+
+const noticesOf = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => ({
+    kind: 'viewed' as const,
+    at: '2026-11-22T10:00:00.000Z',
+    id: from - at,
+    isRead: true,
+    offerId: null,
+    formId: null,
+    no: null,
+    investorName: `Anna ${from - at}`,
+    advisorId: null,
+    advisorName: null,
+    campaignName: null,
+    campaignNameEN: null,
+    amount: null,
+    currency: null,
+    reason: null,
+    count: null,
+  }));
+
+it('older notices that were lost are told in view, and asked for by the same button', async () => {
+  let isLost = true;
+  const asked: (number | null)[] = [];
+  const chart = noticesMachine.provide({
+    actors: {
+      load: fromPromise<NoticePage, { before: number | null }>(({ input: { before } }) => {
+        asked.push(before);
+        if (before === null)
+          return Promise.resolve({ unread: 0, items: noticesOf(40, 21), hasMore: true });
+        if (isLost) return Promise.reject(new ConnectionLostError());
+        return Promise.resolve({ unread: 0, items: noticesOf(20, 1), hasMore: false });
+      }),
+    },
+  });
+  await showPage(() => {
+    const [state, send] = useMachine(chart);
+    return <NoticePanel state={state} send={send} onClose={() => {}} />;
+  }, {});
+  const older = () => page.getByRole('button', { name: 'Pokaż starsze' });
+  await older().click();
+  await expect.element(page.getByRole('alert')).toBeInViewport();
+  isLost = false;
+  await older().click();
+  await expect.poll(() => asked).toEqual([null, 21, 21]);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
