@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
@@ -26,6 +27,28 @@ export const showPage = (component: FunctionComponent, context: object) => {
   const router = createRouter({
     routeTree: createRootRoute({ component, staticData: { title: null } }),
     history: createMemoryHistory(),
+    context: context as never,
+  });
+  return show(<RouterProvider router={router as never} />);
+};
+
+/**
+ * A component as a page of the panel of somebody who is signed in.
+ * @param panel What the panel's route knows: its person.
+ * @param context What every route knows.
+ */
+export const showInPanel = (component: FunctionComponent, panel: object, context: object = {}) => {
+  const root = createRootRoute({ staticData: { title: null } });
+  const app = createRoute({
+    getParentRoute: () => root,
+    path: 'app',
+    beforeLoad: () => panel,
+    component,
+    staticData: { title: null },
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([app]),
+    history: createMemoryHistory({ initialEntries: ['/app'] }),
     context: context as never,
   });
   return show(<RouterProvider router={router as never} />);

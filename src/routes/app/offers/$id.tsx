@@ -3,19 +3,17 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
+import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
 import { card, columns, ownLine, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { InvestorOfferPage } from '../-investor/InvestorOfferPage.tsx';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import { pictureOf } from '../../-shared/campaign/CampaignLead.tsx';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
-import { InvestorName } from '../../-shared/InvestorWords.tsx';
-import { OfferAmount } from '../../-shared/offers/OfferCell.tsx';
 import * as styles from './-campaigns/campaigns.css.ts';
 import { PhaseWords } from './-campaigns/CampaignCard.tsx';
+import { CampaignOffers } from './-campaigns/CampaignOffers.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
@@ -120,47 +118,3 @@ const Campaign = ({
     </>
   );
 };
-
-const CampaignOffers = ({
-  offers: { items, total },
-  polishName,
-}: {
-  offers: { items: Schemas['OfferListItem'][]; total: number };
-  /** Filter value of the list of offers. */
-  polishName: string;
-}) => (
-  <section className={card}>
-    <h2>
-      <Trans>Oferty kampanii: {total}</Trans>
-    </h2>
-    {total === 0 ? (
-      <EmptyState>
-        <Trans>W tej kampanii nie ma jeszcze żadnych ofert.</Trans>
-      </EmptyState>
-    ) : null}
-    <ul className={styles.offers}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.offer}>
-          <Link to="/app/investors/offer/$id" params={{ id: item.id }} className={styles.offerName}>
-            <InvestorName of={item} />
-          </Link>
-          <span className={styles.offerEnd}>
-            <OfferBadge status={item.status} />
-            <OfferAmount item={item} isAlone />
-          </span>
-        </li>
-      ))}
-    </ul>
-    {total > items.length ? (
-      <p style={{ marginTop: 16 }}>
-        <Link
-          to="/app/investors"
-          search={{ 'filter[campaignName][leq]': polishName }}
-          className={buttonStyle({ wide: true })}
-        >
-          <Trans>Pokaż wszystkie</Trans>
-        </Link>
-      </p>
-    ) : null}
-  </section>
-);

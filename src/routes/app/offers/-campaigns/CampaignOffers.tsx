@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { OfferBadge } from '../../../../ui/badge/Badge.tsx';
+import { buttonStyle } from '../../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../../ui/state/state.tsx';
+import { card } from '../../../../ui/theme/utility.css.ts';
+import { InvestorName } from '../../../-shared/InvestorWords.tsx';
+import { OfferAmount } from '../../../-shared/offers/OfferCell.tsx';
+import * as styles from './campaigns.css.ts';
+
+type Schemas = components['schemas'];
+
+/** A campaign's first offers, and the way to all of them in the list that they are from. */
+export const CampaignOffers = ({
+  offers: { items, total },
+  polishName,
+}: {
+  offers: { items: Schemas['OfferListItem'][]; total: number };
+  /** Filter value of the list of offers. */
+  polishName: string;
+}) => {
+  const { user } = useRouteContext({ from: '/app' });
+  return (
+    <section className={card}>
+      <h2>
+        <Trans>Oferty kampanii: {total}</Trans>
+      </h2>
+      {total === 0 ? (
+        <EmptyState>
+          <Trans>W tej kampanii nie ma jeszcze żadnych ofert.</Trans>
+        </EmptyState>
+      ) : null}
+      <ul className={styles.offers}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.offer}>
+            <Link
+              to="/app/investors/offer/$id"
+              params={{ id: item.id }}
+              className={styles.offerName}
+            >
+              <InvestorName of={item} />
+            </Link>
+            <span className={styles.offerEnd}>
+              <OfferBadge status={item.status} />
+              <OfferAmount item={item} isAlone />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > items.length ? (
+        <p style={{ marginTop: 16 }}>
+          <Link
+            // Coordinators are told the number of their networks' offers, which their own list lacks.
+            to={user.role === 'coordinator' ? '/app/investors/network' : '/app/investors'}
+            search={{ 'filter[campaignName][leq]': polishName }}
+            className={buttonStyle({ wide: true })}
+          >
+            <Trans>Pokaż wszystkie</Trans>
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+};
