@@ -63,6 +63,7 @@ export const loadOffers = async (
   const wire = toWireQuery(query, definition);
   const owners = await ownersOf(sdk, query);
   const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
+  const shown = { holder, scope, search: { ...search }, wire };
   if (query.view === 'kanban') {
     const chosen = filterOf(query, 'status');
     const columns = await Promise.all(
@@ -78,6 +79,8 @@ export const loadOffers = async (
       }),
     );
     const sums = await sdk.summarizeOffers({ query: { scope, filter: wire.filter } });
+    // Its offers have no one order, so no neighbours, but it is what they lead back to.
+    rememberList({ ...shown, ids: [], offset: 0, total: 0, isAtLeast: false });
     return {
       address,
       query,
@@ -92,8 +95,7 @@ export const loadOffers = async (
   const found = await list({ query: wire });
   const { total, isAtLeast } = found;
   const ids = found.items.map(({ id }) => id);
-  const { offset } = wire;
-  rememberList({ holder, scope, search: { ...search }, wire, ids, offset, total, isAtLeast });
+  rememberList({ ...shown, ids, offset: wire.offset, total, isAtLeast });
   return { address, query, owners, ...found, columns: null, sums: null };
 };
 
