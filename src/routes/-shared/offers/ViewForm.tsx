@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formTables } from '../../../domain/formTables.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
@@ -42,24 +42,24 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
         networkId: view.networkId,
       }
     : { id: '', name: '', list: scope, search: here, networkId: null };
+  // One for each form: what is saved again after a lost answer is not saved twice.
+  const [newId] = useState(() => crypto.randomUUID());
   const save = (body: ViewToSave) => sdk.saveView({ body });
-  /** Saves a change, with an undo that restores the previous values. */
-  const change = (values: Partial<ViewToSave>): void =>
+  /** Makes a call. What follows is part of it, as the window may be closed before the answer. */
+  const make = (what: string, call: () => Promise<unknown>, done: string): void =>
     void run(
-      'save',
-      () => save({ ...before, id: view?.id ?? crypto.randomUUID(), ...values }),
+      what,
+      async () => {
+        await call();
+        if (view) offerUndo(done, () => save(before).then(onDone));
+        await onDone();
+      },
       null,
-    ).then((isDone) => {
-      if (!isDone) return;
-      void onDone();
-      if (view) offerUndo(t`Widok zmieniony.`, () => save(before).then(onDone));
-    });
+    );
+  const change = (values: Partial<ViewToSave>): void =>
+    make('save', () => save({ ...before, id: view?.id ?? newId, ...values }), t`Widok zmieniony.`);
   const remove = (): void =>
-    void run('remove', () => sdk.removeView({ id: before.id }), null).then((isDone) => {
-      if (!isDone) return;
-      void onDone();
-      offerUndo(t`Widok usunięty.`, () => save(before).then(onDone));
-    });
+    make('remove', () => sdk.removeView({ id: before.id }), t`Widok usunięty.`);
   const { frame, inputs, refusal } = useTableForm(formTables.savedView, {
     id: 'view',
     values: { viewName: before.name },

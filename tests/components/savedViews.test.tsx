@@ -1,0 +1,70 @@
+/** A window that is closed while it saves: what was asked for is on the screen all the same. */
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { parsePageQuery } from '../../src/domain/pageQuery.ts';
+import { offerList } from '../../src/domain/offerList.ts';
+import { OfferViews } from '../../src/routes/-shared/offers/OfferViews.tsx';
+import type { SavedView, ViewToSave } from '../../src/routes/-shared/offers/savedViews.ts';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { showInPanel } from './screen.tsx';
+
+afterEach(() => page.viewport(390, 844));
+
+const search = { 'filter[campaignName][leq]': 'A' };
+const own = {
+  id: 'own',
+  name: 'Kampania A',
+  list: 'own',
+  search,
+  networkId: null,
+  networkName: null,
+  mayChange: true,
+} as SavedView;
+
+/** The views of a list, with a server that answers when it is told to. */
+const open = async (views: SavedView[]) => {
+  await page.viewport(1280, 800);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sdk = {
+    summarizeOffers: () => Promise.resolve([]),
+    listSavedViews: () => Promise.resolve([...views]),
+    saveView: async ({ body }: { body: ViewToSave }) => {
+      await promise;
+      views.push({ ...own, ...body });
+    },
+    removeView: async () => {
+      await promise;
+      views.length = 0;
+    },
+  };
+  const query = parsePageQuery(search, offerList);
+  const List = () => (
+    <Notifications>
+      <OfferViews scope="own" query={query} total={1} />
+    </Notifications>
+  );
+  await showInPanel(List, { user: { role: 'advisor', networks: [] } }, { sdk });
+  return resolve;
+};
+
+it('a new view appears', async () => {
+  const answer = await open([]);
+  await page.getByRole('button', { name: 'Zapisz widok' }).click();
+  await page.getByLabelText('Nazwa widoku').fill('Nowy');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByLabelText('Nazwa widoku')).not.toBeInTheDocument();
+  answer();
+  await expect.element(page.getByRole('button', { name: 'Nowy' })).toBeVisible();
+});
+
+it('a deleted view disappears, and can be brought back', async () => {
+  const answer = await open([own]);
+  await page.getByRole('button', { name: 'Zmień widok' }).click();
+  await page.getByRole('button', { name: 'Usuń widok' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByLabelText('Nazwa widoku')).not.toBeInTheDocument();
+  answer();
+  await expect.element(page.getByRole('button', { name: 'Cofnij' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Kampania A' })).not.toBeInTheDocument();
+});
