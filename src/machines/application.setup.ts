@@ -205,6 +205,13 @@ export const applicationSetup = setup({
       };
     }),
     tellAccessDenied: emit({ type: 'notify', title: 'error', message: 'accessDenied' }),
+    /** It may have been asked from any page. */
+    tellNotSwitched: emit(({ context: { problem } }) => ({
+      type: 'notify' as const,
+      title: 'error' as const,
+      message: 'notSwitched' as const,
+      problem,
+    })),
     go: emit(({ context }) => ({ type: 'page.go' as const, address: context.address })),
   },
   guards: {

@@ -122,7 +122,10 @@ export const work = applicationSetup.createStateConfig({
     },
     notSwitched: {
       description: 'Refused, no answer, or a failing server; the person is where they were.',
+      entry: 'tellNotSwitched',
       on: {
+        // The next page shows no error of this one. A region's answer stands in for the parent's.
+        'page.reached': { target: 'idle', actions: 'forgetReturn' },
         'panel.switch': { target: 'switching', actions: 'keepWanted' },
         'access.denied': 'denyingAccess',
       },

@@ -101,13 +101,19 @@ export type ApplicationEvent =
   /** The session was prolonged or has ended: new tokens tell which. */
   | { type: 'tokens.renew' };
 
+/** What a person is told wherever they are. */
+export type Told =
+  | { message: 'accessDenied' }
+  /** They stay in this panel; the problem is null without an answer. */
+  | { message: 'notSwitched'; problem: Problem | null };
+
 export type ApplicationEmitted =
   /** The page is about to close: what its holder typed is saved for them. */
   | { type: 'holder.parted'; holder: string }
   /** Load a new document, at an address or (null) at the same one. */
   | { type: 'page.go'; address: string | null }
   | { type: 'access.refused'; who: string }
-  | { type: 'notify'; title: 'error'; message: 'accessDenied' };
+  | ({ type: 'notify'; title: 'error' } & Told);
 
 /** Commands to the token store, which is the only writer. */
 export type StoreEvent =

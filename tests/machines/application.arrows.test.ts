@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { transition } from 'xstate';
 import { applicationMachine } from '../../src/machines/application.machine.ts';
 import type { ApplicationContext, ApplicationEvent } from '../../src/machines/application.types.ts';
 import { topStateOf } from '../../src/routes/-shared/guards.ts';
@@ -97,7 +98,10 @@ const samples = (way: string, input: object): Samples => ({
   ],
 });
 
-const check = ({ snapshot, emitted, calls }: Walk, path: { event: { type: string } }[]): void => {
+const check = (
+  { snapshot, emitted, calls }: Walk,
+  path: { event: { type: string; output?: unknown } }[],
+): void => {
   const { context } = snapshot as unknown as { context: ApplicationContext };
   const state = topStateOf(snapshot as never);
   // A logged-in user has tokens, and nobody else stores anything of a person.
@@ -108,15 +112,22 @@ const check = ({ snapshot, emitted, calls }: Walk, path: { event: { type: string
     expect(context.person).toBeNull();
     expect(context.newcomer!.holder).not.toBe(context.pair!.holder);
   }
-  const said = emitted as { type: string }[];
+  const said = emitted as { type: string; message?: string }[];
   const isTold = (type: string): boolean => said.some((one) => one.type === type);
   // A new document is loaded where the tokens are expired or belong to another panel, and nowhere
   // else.
   expect(isTold('page.go')).toBe(state === 'ended' || state === 'turning');
   if (state === 'ended') expect(context.why).toMatch(/expired|gone/);
-  expect(isTold('notify')).toBe(
-    path.some(({ event }) => event.type.startsWith('xstate.after.accessDeniedDelay')),
-  );
+  // Whoever may not open a page is told, and whoever stays in the panel that they asked to leave.
+  const told = path.flatMap(({ event: { type, output } }) => {
+    if (type.startsWith('xstate.after.accessDeniedDelay')) return ['accessDenied'];
+    const isKept = type === 'xstate.error.actor.switchPanel' || output === refused;
+    return isKept ? ['notSwitched'] : [];
+  });
+  expect(said.flatMap(({ type, message }) => (type === 'notify' ? [message] : []))).toEqual(told);
+  // An error of one page is not shown by the next.
+  if (path.at(-1)?.event.type === 'page.reached')
+    expect(snapshot.value).not.toMatchObject({ signedIn: { work: 'notSwitched' } });
   // Each child that uses tokens gets those of this tab.
   for (const { id, input } of calls) {
     const { pair, before } = (input ?? {}) as { pair?: unknown; before?: unknown };
@@ -139,4 +150,13 @@ it('walks every arrow of the application: every way in which a session starts, m
     `application: ${paths} paths, ${walks[0]!.arrows - missing.length}/${walks[0]!.arrows} arrows`,
   );
   expect(missing).toEqual([]);
+});
+
+it('forgets where to return on a page after a failed switch, as on any page', () => {
+  const before = applicationMachine.resolveState({
+    value: { signedIn: { keys: 'fresh', work: 'notSwitched', proof: 'enough' } },
+    context: { returnTo: '/app/offers' } as ApplicationContext,
+  });
+  const [after] = transition(applicationMachine, before, { type: 'page.reached' });
+  expect(after.context.returnTo).toBeNull();
 });

@@ -1,24 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import type { Told } from '../../machines/application.types.ts';
 import type { ApplicationActor } from '../../machines/root.ts';
 import { useNotify, usePrepareNotice } from '../../ui/notification/Notifications.tsx';
+import { problemText } from '../../ui/text/problem.ts';
 
-type Listener = () => void;
+type Listener = (told: Told) => void;
 
 /**
  * Buffers messages of the application chart until somebody listens, as on a slow machine the first
  * ones precede rendering. Call it before the chart starts.
  * @returns a function that subscribes a listener and returns one that unsubscribes.
  */
-export const holdNotices = (application: ApplicationActor): ((listener: Listener) => Listener) => {
-  let untold = 0;
-  const hold = (): void => void (untold += 1);
+export const holdNotices = (
+  application: ApplicationActor,
+): ((listener: Listener) => () => void) => {
+  const untold: Told[] = [];
+  const hold = (told: Told): void => void untold.push(told);
   let tell: Listener = hold;
-  application.on('notify', () => tell());
+  application.on('notify', (told) => tell(told));
   return (listener) => {
     tell = listener;
-    for (; untold > 0; untold -= 1) listener();
+    for (const told of untold.splice(0)) listener(told);
     return () => void (tell = hold);
   };
 };
@@ -36,10 +40,24 @@ export const SessionNotices = ({
   listen: ReturnType<typeof holdNotices>;
 }) => {
   const notify = useNotify();
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   useEffect(
-    () => listen(() => notify({ kind: 'error', title: t`Błąd`, text: t`Brak dostępu` })),
-    [listen, notify, t],
+    () =>
+      listen((told) => {
+        if (told.message === 'accessDenied')
+          return notify({ kind: 'error', title: t`Błąd`, text: t`Brak dostępu` });
+        // The page that lists the panels says it beside them (app/-profile/Panels.tsx).
+        if (window.location.pathname === '/app/profile') return;
+        const { problem } = told;
+        notify({
+          kind: 'error',
+          title: t`Nie udało się przejść do innego panelu`,
+          text: problem
+            ? problemText(i18n, problem)
+            : t`Brak połączenia z serwerem. Spróbuj ponownie.`,
+        });
+      }),
+    [listen, notify, i18n, t],
   );
 
   const prepare = usePrepareNotice();
