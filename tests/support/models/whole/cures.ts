@@ -36,7 +36,7 @@ export const cures: Cure[] = [
   {
     fault: 'life5 a returned form takes no correction',
     file: 'server/kyc/formHandlers.ts',
-    cure: "if (row.status === 'returned') return correct(tx, row, answers.form, answersHash);",
+    cure: "if (row.status === 'returned') return correct(tx, row, call.body, answersHash);",
     without: '',
     found: /[-+] 422|"(asked|page|submitted|returned)"/,
   },
