@@ -138,6 +138,12 @@ describe('the back office', () => {
     await page.getByRole('button', { name: /^Confirm: JAN NOWAK/ }).click();
     await page.getByText('Awaits a second person').waitFor({ state: 'detached' });
     expect(await page.getByText('Booked').count()).toBeGreaterThan(0);
+    // Two names beside a line leave its own text whole.
+    const day = page.getByRole('listitem').filter({ hasText: large.no }).locator('time').first();
+    const cut = await day.evaluate(
+      ({ parentElement: line }) => line!.scrollWidth - line!.clientWidth,
+    );
+    expect(cut).toBe(0);
     // The investor's own page shows that everything is paid.
     const investor = await stage.person({ viewport: 'phone', language: 'pl' });
     await investor.page.goto(large.link);

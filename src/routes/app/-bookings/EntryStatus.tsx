@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
-import { meta } from '../../../ui/theme/utility.css.ts';
 import * as styles from './bookings.css.ts';
 import { bankEntryStatusLabels } from './labels.ts';
 
@@ -14,24 +13,35 @@ const tones = {
   setAside: 'plain',
 } as const;
 
-/** The status of a line, and who confirmed it. */
-export const EntryStatus = ({ entry }: { entry: components['schemas']['BankEntry'] }) => {
+type Entry = components['schemas']['BankEntry'];
+
+export const EntryTag = ({ entry: { status } }: { entry: Entry }) => {
   const { i18n } = useLingui();
+  return <Tag tone={tones[status]}>{i18n._(bankEntryStatusLabels[status])}</Tag>;
+};
+
+/** Who confirmed a line, and when it was booked. */
+export const EntryConfirmers = ({ entry }: { entry: Entry }) => {
   const { status, confirmedByName, bookedByName, bookedAt } = entry;
+  if (status === 'confirmedOnce')
+    return (
+      <span className={styles.confirmers}>
+        <Trans>Potwierdza: {confirmedByName}</Trans>
+      </span>
+    );
+  if (!bookedAt) return null;
   return (
-    <span className={styles.status}>
-      <Tag tone={tones[status]}>{i18n._(bankEntryStatusLabels[status])}</Tag>
-      {status === 'confirmedOnce' ? (
-        <span className={meta}>
-          <Trans>Potwierdza: {confirmedByName}</Trans>
-        </span>
-      ) : null}
-      {bookedAt ? (
-        <span className={meta}>
-          {confirmedByName ? `${confirmedByName}, ` : null}
-          {bookedByName}, {formatDate(dateOf(bookedAt))}
-        </span>
-      ) : null}
+    <span className={styles.confirmers}>
+      {confirmedByName ? `${confirmedByName}, ` : null}
+      {bookedByName}, {formatDate(dateOf(bookedAt))}
     </span>
   );
 };
+
+/** The status of a line, and who confirmed it. */
+export const EntryStatus = ({ entry }: { entry: Entry }) => (
+  <span className={styles.status}>
+    <EntryTag entry={entry} />
+    <EntryConfirmers entry={entry} />
+  </span>
+);

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { meta } from '../../../ui/theme/utility.css.ts';
 
 export const offer = style({
   display: 'grid',
@@ -30,6 +31,8 @@ export const choice = style({
   cursor: 'pointer',
 });
 export const status = style({ display: 'grid', gap: 2, justifyItems: 'start' });
+/** Two people have long names: they wrap, and never take the room of the line's own text. */
+export const confirmers = style([meta, { whiteSpace: 'normal', overflowWrap: 'anywhere' }]);
 /** Up to three actions, the first on its own line: a row is as high as its offer. */
 export const acts = style({
   display: 'flex',

@@ -28,7 +28,7 @@ import { useUpload } from '../../-shared/useUpload.ts';
 import * as styles from '../-bookings/bookings.css.ts';
 import { EntryOffer } from '../-bookings/EntryOffer.tsx';
 import { EntryActs } from '../-bookings/EntryActs.tsx';
-import { EntryStatus } from '../-bookings/EntryStatus.tsx';
+import { EntryConfirmers, EntryStatus, EntryTag } from '../-bookings/EntryStatus.tsx';
 import { bankEntryStatusLabels } from '../-bookings/labels.ts';
 import { MatchDialog } from '../-bookings/MatchDialog.tsx';
 import { PendingRows } from '../-shell/pending.ts';
@@ -186,8 +186,9 @@ function Page() {
                   entry.party,
                   entry.title,
                   entry.offer ? <EntryOffer key="offer" entry={entry} /> : null,
+                  <EntryConfirmers key="confirmers" entry={entry} />,
                 ]}
-                status={<EntryStatus entry={entry} />}
+                status={<EntryTag entry={entry} />}
                 acts={actions(entry)}
               />
             )}
