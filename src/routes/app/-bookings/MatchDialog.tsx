@@ -40,6 +40,7 @@ export const MatchDialog = ({
   const name = useId();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<Found | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState(entry.offer?.id ?? '');
   const { id, title, party, amount, currency } = entry;
   useEffect(() => {
@@ -59,7 +60,11 @@ export const MatchDialog = ({
       clearTimeout(timer);
       left.abort();
     };
-  }, [sdk, id, words]);
+  }, [sdk, id, words, attempt]);
+  const searchAgain = (): void => {
+    setFound(null);
+    setAttempt(attempt + 1);
+  };
   const offers = found?.offers;
   return (
     <Dialog
@@ -100,7 +105,7 @@ export const MatchDialog = ({
         <fieldset aria-label={t`Znalezione oferty`} aria-busy={found?.words !== words}>
           {offers === undefined ? <Skeleton lines={4} /> : null}
           {offers === 'failed' ? (
-            <ErrorNote ofLoading>
+            <ErrorNote ofLoading onRetry={searchAgain}>
               <Trans>Nie udało się pobrać ofert.</Trans>
             </ErrorNote>
           ) : null}

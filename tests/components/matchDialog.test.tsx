@@ -1,0 +1,35 @@
+/** The choice of an offer for a line of a statement. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MatchDialog } from '../../src/routes/app/-bookings/MatchDialog.tsx';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import { showPage } from './screen.tsx';
+
+const entry = { id: 'e1', offer: null, title: 'wpłata', party: 'Jan', amount: '5000.00' };
+
+it('offers that did not load are looked for again with the same words', async () => {
+  const asked: unknown[] = [];
+  const dialog = (
+    <MatchDialog
+      entry={{ ...entry, currency: 'PLN' } as never}
+      isSaving={false}
+      failure={null}
+      onMatch={() => {}}
+      onClose={() => {}}
+    />
+  );
+  await showPage(() => dialog, {
+    sdk: {
+      findPayableOffers: ({ query }: { query: object }) => {
+        asked.push(query);
+        return asked.length === 2 ? Promise.reject(new ConnectionLostError()) : Promise.resolve([]);
+      },
+    },
+  });
+  await expect.element(page.getByText(/Nie\sma\stakiej\soferty/)).toBeVisible();
+  await page.getByRole('textbox').fill('Nowak');
+  await expect.element(page.getByText('Nie udało się pobrać ofert.')).toBeVisible();
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+  await expect.element(page.getByText(/Nie\sma\stakiej\soferty/)).toBeVisible();
+  expect(asked).toEqual([{}, { words: 'Nowak' }, { words: 'Nowak' }]);
+});
