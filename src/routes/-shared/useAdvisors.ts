@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { components } from '../../sdk/schema.gen.d.ts';
+import { useCallChart } from './useCallChart.ts';
 
 type Advisor = components['schemas']['Advisor'];
 
@@ -11,17 +12,11 @@ type Advisor = components['schemas']['Advisor'];
  */
 export const useAdvisors = (): [Advisor[] | 'failed' | null, () => void] => {
   const { sdk } = useRouteContext({ from: '__root__' });
-  const [advisors, setAdvisors] = useState<Advisor[] | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    sdk.listAdvisors({ query: { limit: 99_999 } }).then(
-      ({ items }) => setAdvisors(items),
-      () => setAdvisors('failed'),
-    );
-  }, [sdk, attempt]);
-  const loadAgain = (): void => {
-    setAdvisors(null);
-    setAttempt(attempt + 1);
-  };
-  return [advisors, loadAgain];
+  const [advisors, setAdvisors] = useState<Advisor[] | null>(null);
+  const [state, send] = useCallChart(async () => {
+    const { items } = await sdk.listAdvisors({ query: { limit: 99_999 } });
+    setAdvisors(items);
+  });
+  useEffect(() => send({ type: 'call.make', what: 'advisors' }), [send]);
+  return [state.matches('failed') ? 'failed' : advisors, () => send({ type: 'retry' })];
 };
