@@ -47,4 +47,11 @@ export const cures: Cure[] = [
     without: 'if (decision) {',
     found: /"(returned|verified)"/,
   },
+  {
+    fault: 'life7 a correction answers another return',
+    file: 'server/kyc/correction.ts',
+    cure: 'if (!answersNow(row, asked, sent)) throw refuse(3004);',
+    without: '',
+    found: /409/,
+  },
 ];
