@@ -3,7 +3,7 @@ import { plainLines } from '../../src/domain/plainText.ts';
 import { contractKeptUntil } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
-import { withTenant } from '../db/open.ts';
+import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
@@ -15,6 +15,11 @@ type Schemas = components['schemas'];
 const isOpen = ({ status }: queries.ErasureRow): boolean =>
   status === 'asked' || status === 'granted';
 
+const stateOf = async (tx: Tx, row: queries.ErasureRow): Promise<Schemas['ErasureState']> => {
+  const owed = await queries.selectOwed(tx, [row.investorId]);
+  return erasureState(row, owed.has(row.investorId));
+};
+
 /** Erasure requests: made by investors, decided by a coordinator of a network that serves them. */
 export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
   ({
@@ -24,7 +29,7 @@ export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
         // Two clicks must not create two requests.
         await queries.lockInvestor(tx, investorId);
         const earlier = await queries.selectErasure(tx, investorId);
-        if (earlier && isOpen(earlier)) return erasureState(earlier);
+        if (earlier && isOpen(earlier)) return stateOf(tx, earlier);
         const row = await queries.insertErasure(tx, {
           brandId,
           investorId,
@@ -35,7 +40,7 @@ export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
           action: 'erasureAsked',
           subject: { kind: 'dataRequest', id: row.id },
         });
-        return erasureState(row);
+        return stateOf(tx, row);
       });
       return { status: 201, body };
     },
@@ -43,15 +48,14 @@ export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
     listErasureRequests: async ({ caller }) => {
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const rows = await queries.selectReached(tx, caller);
-        const contracts = await queries.selectContracts(
-          tx,
-          rows.map(({ who }) => who.id),
-        );
+        const ids = rows.map(({ who }) => who.id);
+        const contracts = await queries.selectContracts(tx, ids);
+        const owed = await queries.selectOwed(tx, ids);
         return rows.map(({ request, who }): Schemas['ErasureRequest'] => {
           const own = contracts.filter(({ investorId }) => investorId === who.id);
           const days = own.map(({ endDate }) => contractKeptUntil(endDate));
           return {
-            ...erasureState(request),
+            ...erasureState(request, owed.has(who.id)),
             id: request.id,
             investorName: who.name,
             investorEmail: who.email,
@@ -90,7 +94,7 @@ export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
           to: who.email,
           ids: { erasureRequestId: params.id, personId: who.personId },
         });
-        return erasureState(decided);
+        return stateOf(tx, decided);
       });
       return { status: 200, body };
     },

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { erasureRequest, investor, offer, relation } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
+import { isOwedMoney } from '../offer/queries.ts';
 
 export type ErasureRow = typeof erasureRequest.$inferSelect;
 
@@ -34,6 +35,15 @@ export const selectErasure = async (
     .orderBy(desc(erasureRequest.askedAt))
     .limit(1);
   return row;
+};
+
+/** Those of these investors to whom money of a lost offer has to go back. */
+export const selectOwed = async (tx: Tx, investorIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx
+    .select({ id: investor.id })
+    .from(investor)
+    .where(and(inArray(investor.id, [...investorIds]), isOwedMoney(sql`${investor.id}`)));
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** Takes a row lock on an investor, so that two simultaneous requests run one after the other. */

@@ -12,7 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { uploadView } from '../documents/files.ts';
 import { selectFilesOf } from '../documents/queries.ts';
-import { selectErasure } from '../erasure/queries.ts';
+import { selectErasure, selectOwed } from '../erasure/queries.ts';
 import { erasureState } from '../erasure/view.ts';
 import { lastContactWith } from './contactQueries.ts';
 import * as queries from './queries.ts';
@@ -131,6 +131,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
       });
       const forms = await formsOf(tx, investorId);
       const erasure = await selectErasure(tx, investorId);
+      const owed = await selectOwed(tx, [investorId]);
       return {
         name: who.name,
         email: who.email,
@@ -145,7 +146,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         looks: await looksAt(tx, investorId),
         kept: await keptOf(tx, investorId, rows, forms.length),
         remindersStoppedAt: who.remindersStoppedAt?.toISOString() ?? null,
-        erasure: erasure ? erasureState(erasure) : null,
+        erasure: erasure ? erasureState(erasure, owed.has(investorId)) : null,
       };
     });
   };

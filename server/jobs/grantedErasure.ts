@@ -1,19 +1,11 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { record } from '../audit/record.ts';
-import { asSystem, rowsOf, type Tx } from '../db/open.ts';
+import { asSystem, type Tx } from '../db/open.ts';
 import { erasureRequest } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { isOwedMoney } from '../offer/queries.ts';
+import { selectOwed } from '../erasure/queries.ts';
 import { eraseInvestor, type Investor } from './erasure.ts';
 import { lockWithOffers } from './erasureLocks.ts';
-
-/** Whether the money of somebody's lost offers has yet to go back; needs their name and account. */
-const waitsForMoney = async (tx: Tx, { id }: Investor): Promise<boolean> => {
-  const [row] = rowsOf<{ isOwed: boolean }>(
-    await tx.execute(sql`select ${isOwedMoney(sql`${id}::uuid`)} as "isOwed"`),
-  );
-  return row!.isOwed;
-};
 
 /** Carries out a request: erases, and records what was done. */
 const carryOut = async (
@@ -59,7 +51,7 @@ export const eraseGranted = async (
       if (!request) return 'none';
       // Asked with the offers locked: a booking or a rejection may be under way.
       const who = await lockWithOffers(tx, request.investorId);
-      if (await waitsForMoney(tx, who)) {
+      if ((await selectOwed(tx, [who.id])).has(who.id)) {
         waiting.push(request.id);
         return 'waits';
       }

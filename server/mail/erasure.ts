@@ -2,10 +2,16 @@ import type { erasureRequest } from '../db/schema.ts';
 import type { MailText } from './layout.ts';
 import { pick, type Language } from './words.ts';
 
-type Decision = Pick<typeof erasureRequest.$inferSelect, 'status' | 'answer'>;
+type Decision = Pick<typeof erasureRequest.$inferSelect, 'status' | 'answer'> & {
+  /** Whether money has to go back first. */
+  isOwedMoney: boolean;
+};
 
 /** To the investor who asked to be forgotten: the decision, and what follows from it (GDPR art. 12). */
-export const erasureDecidedText = (language: Language, { status, answer }: Decision): MailText => ({
+export const erasureDecidedText = (
+  language: Language,
+  { status, answer, isOwedMoney }: Decision,
+): MailText => ({
   language,
   subject: pick(language, 'Wniosek o usunięcie danych', 'Your request to erase data'),
   paragraphs: [
@@ -21,6 +27,15 @@ export const erasureDecidedText = (language: Language, { status, answer }: Decis
           'Państwa wniosek o usunięcie danych został przyjęty. Usuwamy wszystko, czego prawo nie każe przechowywać. Dokumenty zawartych umów zostają do końca okresu, który wskazuje ustawa.',
           'Your request to erase your data was granted. Everything that no law asks us to keep is being erased. Papers of contracts stay until the end of the time that the law gives.',
         ),
+    ...(status !== 'refused' && isOwedMoney
+      ? [
+          pick(
+            language,
+            'Stanie się to po zwrocie wpłaty za ofertę, która nie doszła do skutku; do tego czasu dane są potrzebne do przelewu.',
+            'This happens once the payment for an offer that did not go ahead is returned; until then the data are needed for the transfer.',
+          ),
+        ]
+      : []),
     ...(answer ? [answer] : []),
   ],
   closing: [

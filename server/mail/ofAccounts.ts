@@ -1,3 +1,4 @@
+import { selectOwed } from '../erasure/queries.ts';
 import { secondFactorCode } from '../security/secondFactor.ts';
 import {
   accountChangedText,
@@ -92,7 +93,9 @@ const accountChanged: Writer = async ({ tx, ids, base }) => {
 /** The outcome of an erasure request. */
 const erasureDecided: Writer = async ({ tx, ids }) => {
   const language = await selectLanguage(tx, ids.personId!);
-  return erasureDecidedText(language, await selectErasure(tx, ids.erasureRequestId!));
+  const request = await selectErasure(tx, ids.erasureRequestId!);
+  const owed = await selectOwed(tx, [request.investorId]);
+  return erasureDecidedText(language, { ...request, isOwedMoney: owed.has(request.investorId) });
 };
 
 /** To a new address: confirm it. */

@@ -3629,6 +3629,8 @@ export interface components {
              * @description The last day on which a law asks to keep the rest; null when nothing is kept, or while a contract lasts.
              */
             keptUntil: string | null;
+            /** @description Whether money of a declined or rejected offer has to go back to the investor; a granted request waits for it. */
+            isOwedMoney: boolean;
         };
         /** @description What we hold about the investor (GDPR art. 15 and 20; docs/decisions/092) */
         InvestorData: {
@@ -3685,6 +3687,8 @@ export interface components {
             doneAt: string | null;
             /** Format: date */
             keptUntil: string | null;
+            /** @description Whether money of a declined or rejected offer has to go back to the investor; a granted request waits for it. */
+            isOwedMoney: boolean;
         };
         ErasureDecision: {
             isGranted: boolean;
@@ -7858,7 +7862,8 @@ export interface operations {
                      *       "decidedAt": null,
                      *       "answer": null,
                      *       "doneAt": null,
-                     *       "keptUntil": null
+                     *       "keptUntil": null,
+                     *       "isOwedMoney": false
                      *     }
                      */
                     "application/json": components["schemas"]["ErasureState"];
@@ -8092,7 +8097,8 @@ export interface operations {
                      *         "decidedAt": null,
                      *         "answer": null,
                      *         "doneAt": null,
-                     *         "keptUntil": "2031-12-31"
+                     *         "keptUntil": "2031-12-31",
+                     *         "isOwedMoney": false
                      *       }
                      *     ]
                      */
@@ -8144,7 +8150,8 @@ export interface operations {
                      *       "decidedAt": "2026-03-06T09:12:44.000Z",
                      *       "answer": "",
                      *       "doneAt": null,
-                     *       "keptUntil": null
+                     *       "keptUntil": null,
+                     *       "isOwedMoney": false
                      *     }
                      */
                     "application/json": components["schemas"]["ErasureState"];

@@ -36,6 +36,21 @@ it('an erasure that failed is not told at another investor’s request', async (
   await expect.element(alerts()).not.toBeInTheDocument();
 });
 
+it('a granted erasure says that it waits while money has to go back', async () => {
+  const granted = (name: string, isOwedMoney: boolean) => ({
+    id: name,
+    investorName: name,
+    status: 'granted',
+    isOwedMoney,
+    askedAt: '2026-11-20T10:00:00.000Z',
+  });
+  const requests = [granted('Anna', true), granted('Jan', false)] as never;
+  await showPage(() => <ErasureRequests requests={requests} />, { sdk: {} });
+  const rows = page.getByRole('listitem');
+  await expect.element(rows.nth(0).getByText(/zostaną\susunięte\spo\szwrocie/)).toBeVisible();
+  await expect.element(rows.nth(1).getByText(/dane\ssą\susuwane/)).toBeVisible();
+});
+
 const showFollowUp = async (followUp: string | null, save: (day: string | null) => Promise<void>) =>
   showPage(
     () => (

@@ -56,12 +56,15 @@ it('a granted request waits until the money has gone back, and is carried out th
   const token = await hands.logInInvestor(email);
   await server.call('POST', '/investor-api/investor/erasure', { token });
   const requests = await hands.get<Any[]>('/api/advisor/erasure-request', staff.coordinator);
-  const { id } = requests.find((row) => row.investorEmail === email);
-  const granted = await server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
+  const { id, isOwedMoney } = requests.find((row) => row.investorEmail === email);
+  expect(isOwedMoney).toBe(true);
+  const granted = await server.call<Any>('POST', `/api/advisor/erasure-request/${id}/decision`, {
     token: staff.coordinator,
     body: { isGranted: true, answer: '' },
   });
-  expect(granted.status).toBe(200);
+  expect([granted.status, granted.body.isOwedMoney]).toEqual([200, true]);
+  const [told] = (await hands.mailsTo(email)) as Any[];
+  expect(told.text.replaceAll('\u00a0', ' ')).toContain('po zwrocie wpłaty');
   // Another one, which has nothing to wait for, is not held up.
   const other = await hands.invite(staff.advisor, 'nic.nie.wplacil@example.pl');
   await server.db
@@ -70,9 +73,13 @@ it('a granted request waits until the money has gone back, and is carried out th
   expect(await eraseGranted(server.deps)).toBe(1);
   expect((await known(other.offerId)).email).toContain('@erased.invalid');
   expect(await known(offerId)).toEqual({ email, hasAcceptance: true });
-  const { erasure } = await hands.get<Any>('/investor-api/investor/data', token);
-  expect(erasure.status).toBe('granted');
+  const state = async () => {
+    const { erasure } = await hands.get<Any>('/investor-api/investor/data', token);
+    return [erasure.status, erasure.isOwedMoney];
+  };
+  expect(await state()).toEqual(['granted', true]);
   await giveBack(no);
+  expect(await state()).toEqual(['granted', false]);
   expect(await eraseGranted(server.deps)).toBe(1);
   const after = await known(offerId);
   expect([after.email.includes('@erased.invalid'), after.hasAcceptance]).toEqual([true, false]);

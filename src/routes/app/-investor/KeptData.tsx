@@ -46,7 +46,14 @@ const Erasure = ({ erasure }: { erasure: Schemas['ErasureState'] }) => {
     case 'granted':
       return (
         <Note>
-          <Trans>Wniosek z dnia {asked} został przyjęty. Dane są usuwane.</Trans>
+          {erasure.isOwedMoney ? (
+            <Trans>
+              Wniosek z dnia {asked} został przyjęty. Dane usuniemy po zwrocie wpłaty za ofertę,
+              która nie doszła do skutku; do tego czasu są potrzebne do przelewu.
+            </Trans>
+          ) : (
+            <Trans>Wniosek z dnia {asked} został przyjęty. Dane są usuwane.</Trans>
+          )}
         </Note>
       );
     case 'refused':

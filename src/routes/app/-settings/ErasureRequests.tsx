@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { EmptyState, Note } from '../../../ui/state/state.tsx';
 import { card, quiet, row, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { ErasureDecision } from './ErasureDecision.tsx';
@@ -16,12 +16,16 @@ interface Decision {
   isGranted: boolean;
 }
 
-const Status = ({ request: { status, decidedAt, doneAt } }: { request: Request }) => {
+const Status = ({ request: { status, decidedAt, doneAt, isOwedMoney } }: { request: Request }) => {
   switch (status) {
     case 'asked':
       return <Trans>Czeka na decyzję</Trans>;
     case 'granted':
-      return <Trans>Przyjęty, dane są usuwane</Trans>;
+      return isOwedMoney ? (
+        <Trans>Przyjęty, dane zostaną usunięte po zwrocie wpłaty</Trans>
+      ) : (
+        <Trans>Przyjęty, dane są usuwane</Trans>
+      );
     case 'refused':
       return <Trans>Odmowa {formatDate(dateOf(decidedAt!))}</Trans>;
     case 'done':
@@ -102,6 +106,14 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
                     <p className={quiet}>
                       <Rest request={request} />
                     </p>
+                    {request.isOwedMoney ? (
+                      <Note tone="warn">
+                        <Trans>
+                          Wpłata za ofertę, która nie doszła do skutku, czeka na zwrot. Dane zostaną
+                          usunięte dopiero po nim.
+                        </Trans>
+                      </Note>
+                    ) : null}
                     <div className={row}>
                       <Button onClick={() => ask({ request, isGranted: true })}>
                         <Trans>Przyjmij wniosek</Trans>
