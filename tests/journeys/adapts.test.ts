@@ -86,17 +86,26 @@ const countMoves = (): void => {
 const movedSince = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { moves: Set<string> }).moves].slice(0, 3));
 
+/** Gives the window a size, and waits until the page has it: on a busy machine it may be late. */
+const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
+    size,
+  );
+};
+
 /**
  * Text cut off at 320 px, at 200 % and on a wide screen, bars that crowd the page, and moving
  * elements.
  */
 const narrow = async (person: Person): Promise<string[]> => {
   const { page } = person;
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   const at320 = await lasting(() => clipped(page));
-  await page.setViewportSize({ width: 720, height: 450 });
+  await resize(page, { width: 720, height: 450 });
   const at200 = await lasting(async () => [...(await clipped(page)), ...(await crowded(person))]);
-  await page.setViewportSize({ width: 1920, height: 1080 });
+  await resize(page, { width: 1920, height: 1080 });
   const at1920 = await lasting(() => clipped(page));
   const moving = await movedSince(page);
   return [
@@ -144,7 +153,7 @@ const fills = (page: Page): Promise<{ marks: number; wrong: string[] }> =>
   });
 
 const faded = async ({ page }: Person): Promise<{ marks: number; wrong: string[] }> => {
-  await page.setViewportSize(viewports.wide);
+  await resize(page, viewports.wide);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.waitForFunction(() => matchMedia('(forced-colors: active)').matches);
   let marks = 0;
