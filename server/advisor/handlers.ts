@@ -7,11 +7,16 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { mailActivation } from '../session/handlers.ts';
 import { archiveMembership } from './archive.ts';
 import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
-import { addMembership, editMembership, mayAppoint, mustManage } from './membership.ts';
+import {
+  addMembership,
+  editMembership,
+  mayAppoint,
+  mustManage,
+  offerMembership,
+} from './membership.ts';
 import * as queries from './queries.ts';
 import { endSuccession } from './successionQueries.ts';
 
@@ -105,7 +110,7 @@ export const advisorHandlers = (deps: Deps) => {
         const current = await load(tx, caller, params.id);
         mustManage(guards, caller, current);
         if (current.acceptedAt || current.status === 'deleted') throw refuse(3002);
-        await mailActivation(deps, tx, { ...current, brandId: caller.brandId });
+        await offerMembership(deps, tx, current);
         await queries.recordAdvisorEvent(tx, {
           brandId: caller.brandId,
           advisorId: current.id,
@@ -154,9 +159,7 @@ export const advisorHandlers = (deps: Deps) => {
             type: step.to === 'active' ? 'activated' : 'restored',
             actorId: caller.advisorId,
           });
-          if (!current.acceptedAt) {
-            await mailActivation(deps, tx, { ...current, brandId: caller.brandId });
-          }
+          if (!current.acceptedAt) await offerMembership(deps, tx, current);
         }
         return reload(tx, current.id, caller);
       });

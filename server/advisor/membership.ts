@@ -79,6 +79,27 @@ export const addMembership = async (
 };
 
 /**
+ * Offers an unaccepted membership to the person at its address, whoever it was for before: the mail
+ * asks its reader for a password, which must be that of nobody else.
+ */
+export const offerMembership = async (
+  deps: Tools,
+  tx: Tx,
+  row: Pick<Row, 'id' | 'email' | 'firstName' | 'surname' | 'phoneNo' | 'language'>,
+): Promise<void> => {
+  const { id, email, firstName, surname, phoneNo, language } = row;
+  const who = await ensurePerson(tx, {
+    email,
+    firstName,
+    surname,
+    phoneNo,
+    language,
+    createdAt: deps.clock(),
+  });
+  await mailActivation(deps, tx, await queries.updatePersonOf(tx, id, who.id));
+};
+
+/**
  * Handles a changed address of a record. The link mailed to the old address stops working; an
  * unaccepted membership is offered to the person at the new address instead. Nobody's log-in
  * address changes: once accepted, it is only the brand's contact address.
@@ -98,17 +119,8 @@ const moveAddress = async (
     throw refuse(1101);
   }
   await revokeLinks(tx, 'activation', row.id, deps.clock());
-  if (row.acceptedAt || row.status === 'deleted') return;
-  const { email, firstName, surname, phoneNo, language } = row;
-  const who = await ensurePerson(tx, {
-    email,
-    firstName,
-    surname,
-    phoneNo,
-    language,
-    createdAt: deps.clock(),
-  });
-  await mailActivation(deps, tx, await queries.updatePersonOf(tx, row.id, who.id));
+  // An archived one is offered when it is restored.
+  if (!row.acceptedAt && row.status !== 'deleted') await offerMembership(deps, tx, row);
 };
 
 /**

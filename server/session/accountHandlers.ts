@@ -91,7 +91,10 @@ export const accountHandlers = (deps: Deps) => {
   const askedBy = async (tx: Tx, link: LinkRow) => {
     const membership = await queries.selectMembership(tx, link.objectId);
     if (!membership || !deps.guards.activates(link, membership)) throw new DeadLinkError();
-    return { membership, who: (await queries.selectPerson(tx, membership.personId))! };
+    const who = (await queries.selectPerson(tx, membership.personId))!;
+    // Whoever reads a mail sets the first password of its address, never of another one.
+    if (!who.passwordHash && who.email !== membership.email) throw new DeadLinkError();
+    return { membership, who };
   };
 
   /**

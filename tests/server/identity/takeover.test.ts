@@ -207,3 +207,34 @@ describe('a mistyped address of a new advisor', () => {
     expect((await logInAt(stranger, demoLogins.password, tatry)).status).toBe(200);
   });
 });
+
+describe('an archived invitation', () => {
+  const act = (method: 'DELETE' | 'PATCH', address: string) =>
+    server.call<Any>(method, `/api/advisor/advisor/${address}`, { token: coordinator });
+
+  it('whose address was changed goes, once restored, to the person at the new address alone', async () => {
+    const victim = 'bez.hasla@example.pl';
+    const attacker = 'czyha@example.pl';
+    const { link } = await hands.invite(coordinator, victim);
+    const { body: record } = await add(victim);
+    expect((await act('DELETE', record.id)).status).toBe(204);
+    const archived = await hands.get<Any>(`/api/advisor/advisor/${record.id}`, coordinator);
+    const changed = await change(
+      record.id,
+      archived.version,
+      formOf(attacker, { firstName: 'Jan', surname: 'Nowak' }),
+    );
+    expect(changed.status).toBe(200);
+    expect(await hands.mailsTo(attacker)).toEqual([]);
+    expect((await act('PATCH', `${record.id}/activate`)).status).toBe(200);
+    const [mail] = await hands.mailsTo(attacker);
+    const { status: accepted } = await server.call('POST', '/auth/activate-from-email', {
+      body: { id: idIn(mail!.links[0]!), password },
+    });
+    expect(accepted).toBe(204);
+
+    expect((await logInAt(victim, password, 'localhost:3000')).status).toBe(401);
+    expect((await logInAt(attacker, password, 'localhost:3000')).status).toBe(200);
+    expect((await server.call('GET', `/public-api/campaign-offer/${link}`)).status).toBe(200);
+  });
+});
