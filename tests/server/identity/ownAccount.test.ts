@@ -326,3 +326,44 @@ describe('an invitation to a brand', () => {
     expect(shape(known)).toEqual(shape(unknown));
   });
 });
+
+describe('somebody with two records in one brand', () => {
+  const own = 'zatrudniona@example.pl';
+  const works = async (token: string): Promise<boolean> =>
+    (await server.call('GET', '/api/auth/data', { token })).status === 200;
+
+  it('works with the one they accepted, whatever becomes of the other', async () => {
+    const token = await newcomer(own);
+    const { body: list } = await server.call<Any[]>('GET', '/api/advisor/advisor?limit=500', {
+      token: coordinator,
+    });
+    const record = list.find(({ email }: Any) => email === own);
+    const edited = await server.call<Any>('PUT', `/api/advisor/advisor/${record.id}`, {
+      token: coordinator,
+      body: {
+        firstName: 'Nowa',
+        surname: 'Osoba',
+        email: 'kontakt.zatrudnionej@example.pl',
+        brokerNetworkIds: [networkId],
+        role: 'advisor',
+        language: 'PL',
+        version: record.version,
+      },
+    });
+    expect(edited.status).toBe(200);
+    expect((await invite(own)).status).toBe(201);
+    expect(await works(token)).toBe(true);
+    const left = await server.call('DELETE', `/api/advisor/advisor/${record.id}`, {
+      token: coordinator,
+    });
+    expect(left.status).toBe(204);
+    expect(await works(token)).toBe(false);
+    // Hired again: the new record is accepted with the password that they have.
+    expect((await activate(await hands.linkTo(own, /activate-from-email/), password)).status).toBe(
+      204,
+    );
+    const again = await logIn(own, password);
+    expect(again.status).toBe(200);
+    expect(await works(again.body.accessToken)).toBe(true);
+  });
+});
