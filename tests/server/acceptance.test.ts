@@ -124,8 +124,12 @@ describe('an offer accepted in the other language', () => {
 });
 
 describe('while an acceptance without a reflection period is being saved', () => {
-  /** An offer opened in the panel, and its acceptance, which waits for the file store. */
-  const accepting = async (email: string) => {
+  /**
+   * An offer opened in the panel, and its acceptance, which waits for the file store.
+   * @param before What is done just before: an embedded database has one connection, which the
+   *   acceptance holds.
+   */
+  const accepting = async (email: string, before?: () => Promise<unknown>) => {
     const hands = makeHands(server);
     const choices = await hands.get<Any[]>('/api/advisor/campaign-choices', advisor);
     const nth = choices.findIndex(({ products }) => !products[0].code.startsWith('MAG'));
@@ -134,6 +138,7 @@ describe('while an acceptance without a reflection period is being saved', () =>
     const url = `/investor-api/offer/${offerId}`;
     expect((await hands.get(url, token)).status).toBe('viewed');
     const body = await hands.acceptanceOf(link);
+    await before?.();
     const reached = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     onTestFinished(() => gate.resolve());
@@ -160,16 +165,18 @@ describe('while an acceptance without a reflection period is being saved', () =>
 
   it('an erasure granted before it waits, and keeps the contract', async () => {
     const email = 'usuwane-dane@example.pl';
-    const { url, token, accepted, finish } = await accepting(email);
     const { db, clock } = server.deps;
-    const [who] = await db.select().from(t.investor).where(eq(t.investor.email, email));
-    const { id: investorId, brandId } = who!;
-    await db.insert(t.erasureRequest).values({
-      brandId,
-      investorId,
-      status: 'granted',
-      askedAt: clock(),
-      decidedAt: clock(),
+    let investorId = '';
+    const { url, token, accepted, finish } = await accepting(email, async () => {
+      const [who] = await db.select().from(t.investor).where(eq(t.investor.email, email));
+      investorId = who!.id;
+      await db.insert(t.erasureRequest).values({
+        brandId: who!.brandId,
+        investorId,
+        status: 'granted',
+        askedAt: clock(),
+        decidedAt: clock(),
+      });
     });
     const erased = eraseGranted(server.deps);
     await untilLocked(server);
