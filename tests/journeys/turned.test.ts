@@ -54,7 +54,7 @@ const forms: [what: string, come: (page: Page) => Promise<unknown>, field: strin
   ],
 ];
 
-it.each(forms)('keeps %s', async (_what, come, label) => {
+it.each(forms)('keeps what was typed in %s', async (_what, come, label) => {
   const person = await stage.person({ viewport: 'phone', language: 'pl' });
   const { page } = person;
   await come(page);
