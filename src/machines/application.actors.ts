@@ -108,6 +108,7 @@ const loadPerson = async (sdk: ReturnType<Sdk['as']>, pair: HeldPair): Promise<P
     firstName: user.firstName,
     surname: user.surname,
     email: user.email,
+    advisorId: user.advisorId,
     permissions: user.permissions,
     networks: networks.map(({ id, name, coordinatorIds }) => ({
       id,

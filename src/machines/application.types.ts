@@ -20,7 +20,10 @@ export interface Person {
   role: 'advisor' | 'coordinator' | 'backOffice' | 'investor';
   firstName: string;
   surname: string;
+  /** The log-in address; a brand may reach the person at another one. */
   email: string;
+  /** Their record as an advisor of this brand; null in an investor's panel. */
+  advisorId: string | null;
   permissions: string[];
   networks: { id: string; name: string; isCoordinated: boolean }[];
   /** Every panel of every brand that the person may enter. */

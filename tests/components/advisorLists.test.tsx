@@ -48,9 +48,14 @@ it('whoever takes over is chosen from a list that was loaded, or nobody is archi
     routeTree: root.addChildren([app]),
     history: createMemoryHistory({ initialEntries: ['/app'] }),
     context: {
-      user: { email: 'ola@example.pl' },
+      user: { email: 'ola@example.pl', advisorId: 'a3' },
       sdk: {
-        listAdvisors: lostOnce([advisor('a1', 'Odchodzi'), advisor('a2', 'Zostaje')]),
+        listAdvisors: lostOnce([
+          advisor('a1', 'Odchodzi'),
+          advisor('a2', 'Zostaje'),
+          // Whoever archives, at an address of the brand, which is not the one they log in with.
+          advisor('a3', 'Archiwizująca'),
+        ]),
         archiveAdvisor: (call: unknown) => {
           archived.push(call);
           return Promise.resolve();
@@ -68,9 +73,9 @@ it('whoever takes over is chosen from a list that was loaded, or nobody is archi
   const archive = () => page.getByRole('button', { name: 'Archiwizuj' });
   await expect.element(archive()).not.toBeInTheDocument();
   await again().click();
-  await expect.element(page.getByRole('combobox')).toHaveValue('Zostaje Jan');
+  await expect.element(page.getByRole('combobox')).toHaveValue('Archiwizująca Jan');
   await archive().click();
-  await expect.poll(() => archived).toEqual([{ id: 'a1', query: { reassignTo: 'a2' } }]);
+  await expect.poll(() => archived).toEqual([{ id: 'a1', query: { reassignTo: 'a3' } }]);
 });
 
 it('another owner is chosen from a list that was loaded', async () => {

@@ -54,7 +54,7 @@ const AdvisorPage = ({
   useHandOvers([advisor]);
   const coordinated = coordinatedBy(user);
   const isManaged = user.role === 'coordinator' && mayManage(advisor, coordinated);
-  const mayEdit = isManaged || advisor.email === user.email;
+  const mayEdit = isManaged || advisor.id === user.advisorId;
   const { firstName, surname, email, phoneNo, brokerNetworkIds } = advisor;
   const names = advisor.networkNames.join(', ');
   // The form has the networks that its reader may give; of the others it keeps silent.

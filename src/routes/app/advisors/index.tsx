@@ -88,7 +88,7 @@ function Page() {
             <Trans>Aktywuj</Trans>
           </Button>
         )}
-        {item.status === 'deleted' || item.email === user.email ? null : (
+        {item.status === 'deleted' || item.id === user.advisorId ? null : (
           <Button kind="quiet" onClick={() => setArchiving(item)}>
             <Trans>Archiwizuj</Trans>
           </Button>

@@ -49,7 +49,7 @@ const useArchiving = (
     refused: problem,
     onSubmit: ({ ownerId }) => archive(ownerId),
   });
-  const first = successors?.find(({ email }) => email === user.email) ?? successors?.[0];
+  const first = successors?.find(({ id: one }) => one === user.advisorId) ?? successors?.[0];
   const choose = useEffectEvent((ownerId: string) => set({ ownerId }));
   useEffect(() => {
     if (first) choose(first.id);

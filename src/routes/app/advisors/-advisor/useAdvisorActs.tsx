@@ -12,7 +12,7 @@ export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
   const [isArchiving, setArchiving] = useState(false);
-  const { id, status, acceptedAt, email } = advisor;
+  const { id, status, acceptedAt } = advisor;
   const isGone = status === 'deleted';
   const buttons: ReactNode = (
     <>
@@ -38,7 +38,7 @@ export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
           <Trans>Aktywuj</Trans>
         </Button>
       )}
-      {isGone || email === user.email ? null : (
+      {isGone || id === user.advisorId ? null : (
         <Button size="small" onClick={() => setArchiving(true)}>
           <Trans>Archiwizuj</Trans>
         </Button>
