@@ -1,5 +1,6 @@
 import { today } from '../../src/domain/dates.ts';
 import { compare } from '../../src/domain/money.ts';
+import { isLost } from '../../src/domain/offerStatus.ts';
 import { phaseOf } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import type { mail } from '../db/schema.ts';
@@ -25,11 +26,19 @@ const isOfferWaiting = async (
   return isOpen && phaseOf(campaign, today(now)) === 'open';
 };
 
+/** Whether an invitation was withdrawn or replaced, or its offer is over. */
+const isInvitationOver = async (tx: Tx, ids: Queued['ids'], now: Date): Promise<boolean> => {
+  if (ids.linkId && !(await isLinkLive(tx, ids.linkId, now))) return true;
+  // A decline in the panel leaves the link alive.
+  return isLost((await selectOffer(tx, ids.offerId!)).offer.status);
+};
+
 /**
- * Whether nobody needs a mail any more: a reminder may leave long after it was queued, and by then
- * be settled, have been stopped, or lead nowhere.
+ * Whether nobody needs a mail any more: it may leave long after it was queued, and by then be
+ * settled, have been stopped or withdrawn, or lead nowhere.
  */
 export const isNeedless = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
+  if (kind === 'invitation') return isInvitationOver(tx, ids, now);
   if (kind !== 'reminder') return false;
   if (ids.linkId && !(await isLinkLive(tx, ids.linkId, now))) return true;
   const { kind: about } = await selectReminder(tx, ids.reminderId!);

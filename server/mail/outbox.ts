@@ -11,7 +11,7 @@ import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { isNeedless } from './needless.ts';
 import { isLate, isRefusedForGood, leaseMs, patientUrl, pauseMs } from './patience.ts';
-import { insertMail, type NewMail } from './queries.ts';
+import { dropMail, insertMail, type NewMail } from './queries.ts';
 import { tellOfBounce } from '../notice/tell.ts';
 import { inTrace } from '../operator/spans.ts';
 import { idsOf } from './recipient.ts';
@@ -98,7 +98,7 @@ export const makeOutbox = ({
         ? null
         : await idsOf(tx, secrets, row, clock());
       if (!ids) {
-        await tx.delete(mail).where(eq(mail.id, row.id));
+        await dropMail(tx, row);
         return null;
       }
       if (ids !== row.ids) await tx.update(mail).set({ ids }).where(eq(mail.id, row.id));

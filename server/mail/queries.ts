@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -42,6 +42,28 @@ export const insertMail = (tx: Tx, { kind, brandId, to, ids }: NewMail, now: Dat
     createdAt: now,
     nextAttemptAt: now,
   });
+
+/** Takes a mail that nobody needs out of the queue. */
+export const dropMail = async (
+  tx: Tx,
+  { id, kind, offerId }: Pick<typeof mail.$inferSelect, 'id' | 'kind' | 'offerId'>,
+): Promise<void> => {
+  if (kind !== 'invitation' || !offerId) {
+    await tx.delete(mail).where(eq(mail.id, id));
+    return;
+  }
+  // The invitation before it is the newest again, and may be one that did not arrive. The offer is
+  // locked first: what is sent for it meanwhile is then seen, or waits.
+  await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, offerId)).for('update');
+  await tx.delete(mail).where(eq(mail.id, id));
+  const hasFailed = sql<boolean>`coalesce((select ${mail.status} = 'failed' from ${mail}
+    where ${mail.offerId} = ${offerId} and ${mail.kind} = 'invitation'
+    order by ${mail.createdAt} desc limit 1), false)`;
+  await tx
+    .update(offer)
+    .set({ hasFailedInvitation: hasFailed })
+    .where(and(eq(offer.id, offerId), ne(offer.hasFailedInvitation, hasFailed)));
+};
 
 /** The offer that a mail is about, with its advisor. */
 export const selectOffer = async (tx: Tx, offerId: string) => {
