@@ -70,21 +70,28 @@ const dueOf = ({ brandId, now, today: day }: Moment, { of, isOpen, isDue, cause 
 const isRunning = (day: SQL): SQL =>
   sql`c.status = 'active' and c.start_date <= ${day} and c.end_date >= ${day}`;
 
-/** What each kind of reminder is about, and from when on it is due. */
+const dayOf = (at: SQL): SQL => sql`(${at} at time zone 'Europe/Warsaw')::date`;
+
+/**
+ * What each kind of reminder is about, and from when on it is due. One that is counted back from
+ * an end also waits for the day after the mail that it follows.
+ */
 const matters: Record<ReminderKind, (when: Moment) => Matter> = {
   paymentDue: ({ today: day, days }) => {
-    const due = sql`(o.accepted_at at time zone 'Europe/Warsaw')::date + ${paymentDays}::int`;
+    const accepted = dayOf(sql`o.accepted_at`);
+    const due = sql`${accepted} + ${paymentDays}::int`;
     return {
       of: 'offer',
       isOpen: sql`o.status = 'accepted' and ${due} >= ${day}`,
-      isDue: sql`${due} <= ${day} + ${days}::int`,
+      isDue: sql`${due} <= ${day} + ${days}::int and ${accepted} < ${day}`,
       cause: sql`'payment:' || o.id`,
     };
   },
   campaignEnding: ({ today: day, days }) => ({
     of: 'offer',
-    isOpen: sql`o.status in ('invited', 'viewed', 'interested') and ${isRunning(day)}`,
-    isDue: sql`c.end_date <= ${day} + ${days}::int`,
+    isOpen: sql`o.status in ('invited', 'viewed', 'interested') and not o.has_failed_invitation
+      and ${isRunning(day)}`,
+    isDue: sql`c.end_date <= ${day} + ${days}::int and ${dayOf(sql`l.created_at`)} < ${day}`,
     cause: sql`'ending:' || o.id`,
   }),
   formUnfinished: ({ now, days }) => ({
