@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../src/domain/dates.ts';
+import { formatLongDate, today } from '../../src/domain/dates.ts';
 import { formatMoney, subtract } from '../../src/domain/money.ts';
 import { paymentDueDate } from '../../src/domain/payment.ts';
 import { selectPayment, selectReminder } from '../reminder/queries.ts';
@@ -13,7 +13,7 @@ type Words = Omit<MailText, 'closing' | 'stop'>;
 
 /** What is still to be paid, until when and where. */
 const payment = async (
-  { tx, brand }: Parameters<Writer>[0],
+  { tx, brand, now }: Parameters<Writer>[0],
   facts: Awaited<ReturnType<typeof selectOffer>>,
 ): Promise<Pick<Words, 'subject' | 'title' | 'paragraphs' | 'facts' | 'code'>> => {
   const { offer, campaign } = facts;
@@ -22,20 +22,22 @@ const payment = async (
   const { paid } = await selectPayment(tx, offer.id);
   const left = subtract(offer.investmentValue, paid);
   const missing = formatMoney(left, offer.currency);
-  const due = formatLongDate(paymentDueDate(offer.acceptedAt!.toISOString()), language);
+  const dueDate = paymentDueDate(offer.acceptedAt!.toISOString());
+  const due = formatLongDate(dueDate, language);
+  const isPast = dueDate < today(now);
   return {
     subject: pick(
       language,
-      `Przypomnienie o wpłacie do ${due}: ${offer.no}`,
-      `Reminder: payment due on ${due}, ${offer.no}`,
+      `Przypomnienie o wpłacie${isPast ? `, termin minął ${due}` : ` do ${due}`}: ${offer.no}`,
+      `Reminder: payment ${isPast ? 'was due' : 'due'} on ${due}, ${offer.no}`,
     ),
     title: pick(language, 'Przypomnienie o wpłacie', 'Payment reminder'),
     paragraphs: [
       hello(language),
       pick(
         language,
-        `termin wpłaty za zaakceptowaną ofertę „${name}” mija ${due}. Do zapłaty pozostaje ${missing}. Jeśli przelew został już zlecony, prosimy pominąć tę wiadomość.`,
-        `The payment for the accepted offer “${name}” is due on ${due}. What remains to be paid is ${missing}. If the transfer is on its way, please ignore this message.`,
+        `termin wpłaty za zaakceptowaną ofertę „${name}” ${isPast ? 'minął' : 'mija'} ${due}. Do zapłaty pozostaje ${missing}. Jeśli przelew został już zlecony, prosimy pominąć tę wiadomość.`,
+        `The payment for the accepted offer “${name}” ${isPast ? 'was' : 'is'} due on ${due}. What remains to be paid is ${missing}. If the transfer is on its way, please ignore this message.`,
       ),
     ],
     ...howToPay(brand, facts, left),

@@ -5,6 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/open.ts';
+import { addDays, formatLongDate, today } from '../../src/domain/dates.ts';
+import { paymentDays } from '../../src/domain/payment.ts';
 import { makeHands, startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { demoLogins } from '../support/server/server.ts';
 
@@ -90,6 +92,58 @@ describe('an offer', () => {
     expect((await hands.accept(link)).status).toBe(200);
     expect(await came(offerId, staff.coordinator)).toBe(false);
     expect((await reminders(email))[0]).toMatch(/^Przypomnienie o wpłacie/);
+  });
+
+  describe('whose payment is due', () => {
+    const accepted = async (email: string): Promise<string> => {
+      const { offerId, link } = await hands.invite(staff.advisor, email);
+      expect((await hands.accept(link)).status).toBe(200);
+      return offerId;
+    };
+    const passDays = async (days: number): Promise<void> => {
+      server.passTime(days * dayMs);
+      staff = await hands.logInStaff();
+    };
+    /** A day from today on, as a mail says it. */
+    const dayIn = (days: number, language: 'PL' | 'EN' = 'PL'): string =>
+      formatLongDate(addDays(today(server.deps.clock()), days), language);
+    const mailed = async (email: string): Promise<{ subject: string; text: string }> => {
+      const [mail] = (await hands.mailsTo(email)) as { subject: string; text?: string }[];
+      return { subject: mail!.subject, text: mail!.text ?? '' };
+    };
+
+    it('is told of its last day as one to come on that day, and afterwards as one past', async () => {
+      const email = 'po-terminie@example.pl';
+      const offerId = await accepted(email);
+      await passDays(paymentDays);
+      expect(await came(offerId)).toBe(false);
+      const before = await mailed(email);
+      expect(before.subject).toContain(`Przypomnienie o wpłacie do ${dayIn(0)}: `);
+      expect(before.text).toContain(`mija ${dayIn(0)}.`);
+      await passDays(1);
+      expect(await came(offerId)).toBe(false);
+      const after = await mailed(email);
+      expect(after.subject).toContain(`Przypomnienie o wpłacie, termin minął ${dayIn(-1)}: `);
+      expect(after.text).toContain(`minął ${dayIn(-1)}. Do zapłaty`);
+      await server.db.execute(sql`update offer set language = 'EN' where id = ${offerId}`);
+      await passDays(1);
+      expect(await came(offerId)).toBe(false);
+      const english = await mailed(email);
+      expect(english.subject).toContain(`Reminder: payment was due on ${dayIn(-2, 'EN')}, `);
+      expect(english.text).toContain(`was due on ${dayIn(-2, 'EN')}.`);
+    });
+
+    it('is told so as of the day on which the mail leaves', async () => {
+      const email = 'w-kolejce@example.pl';
+      const offerId = await accepted(email);
+      await server.deps.outbox.flush();
+      await passDays(paymentDays);
+      expect(await came(offerId)).toBe(false);
+      await passDays(1);
+      const { subject, text } = await mailed(email);
+      expect(subject).toContain(`termin minął ${dayIn(-1)}: `);
+      expect(text).toContain(`minął ${dayIn(-1)}.`);
+    });
   });
 
   it('of a campaign withheld since gets one: only new invitations stop', async () => {
