@@ -4,6 +4,7 @@ import { isLost } from '../../src/domain/offerStatus.ts';
 import { phaseOf } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import type { mail } from '../db/schema.ts';
+import { selectSummary } from '../notice/queries.ts';
 import { selectPaid } from '../offer/queries.ts';
 import { selectAsked, selectReminder } from '../reminder/queries.ts';
 import { isLinkLive, selectOffer, selectRequest } from './queries.ts';
@@ -33,12 +34,17 @@ const isInvitationOver = async (tx: Tx, ids: Queued['ids'], now: Date): Promise<
   return isLost((await selectOffer(tx, ids.offerId!)).offer.status);
 };
 
+/** Whether a daily summary has nothing left to tell: all was read, or went to somebody else. */
+const isSummaryEmpty = async (tx: Tx, { advisorId, at }: Queued['ids']): Promise<boolean> =>
+  (await selectSummary(tx, advisorId!, new Date(at!), 1)).rows.length === 0;
+
 /**
  * Whether nobody needs a mail any more: it may leave long after it was queued, and by then be
  * settled, have been stopped or withdrawn, or lead nowhere.
  */
 export const isNeedless = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
   if (kind === 'invitation') return isInvitationOver(tx, ids, now);
+  if (kind === 'noticeSummary') return isSummaryEmpty(tx, ids);
   if (kind !== 'reminder') return false;
   if (ids.linkId && !(await isLinkLive(tx, ids.linkId, now))) return true;
   const { kind: about } = await selectReminder(tx, ids.reminderId!);

@@ -237,7 +237,6 @@ const noticeSummary: Writer = async ({ tx, ids, base }) => {
   const { language } = receiver;
   const lines = rows
     .slice(0, summaryLines)
-    .filter((row) => isStillTheirs(noticeView(row)))
     .map((row) => sentenceOf(language, noticeView(row), campaignIn(row.translations, language)));
   return {
     language,

@@ -1,5 +1,5 @@
 import { alias } from 'drizzle-orm/pg-core';
-import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Delivery, NoticeKind } from '../../src/domain/notices.ts';
 import { mostUnread } from '../../src/domain/notices.ts';
 import type { Tx } from '../db/open.ts';
@@ -77,12 +77,9 @@ export const selectHolders = (tx: Tx, kycRequestId: string) =>
 
 const archived = alias(advisor, 'archived');
 
-/**
- * Notices with what they are about: names and amounts come from the offer or the request, and only
- * while the recipient still serves it.
- */
-const noticeRows = (tx: Tx) => {
-  const form = tx
+/** The form of a notice, while its recipient still holds it. */
+const formOf = (tx: Tx) =>
+  tx
     .select({ name: shownName, no: kycRequest.referenceNo })
     .from(kycHolder)
     .innerJoin(relation, eq(relation.id, kycHolder.relationId))
@@ -95,7 +92,13 @@ const noticeRows = (tx: Tx) => {
     )
     .limit(1)
     .as('form');
-  return tx
+
+/**
+ * Notices with what they are about: names and amounts come from the offer or the request, and only
+ * while the recipient still serves it.
+ */
+const noticeRows = (tx: Tx, form = formOf(tx)) =>
+  tx
     .select({
       notice,
       offerId: offer.id,
@@ -113,7 +116,6 @@ const noticeRows = (tx: Tx) => {
     .leftJoin(campaign, eq(campaign.id, offer.campaignId))
     .leftJoin(archived, eq(archived.id, notice.aboutAdvisorId))
     .leftJoinLateral(form, sql`true`);
-};
 export type NoticeRow = Awaited<ReturnType<typeof noticeRows>>[number];
 
 /** An advisor's notices, newest first. @param before Only those with a smaller id. */
@@ -139,10 +141,22 @@ export const selectNotice = async (tx: Tx, id: number) => {
   return { ...row, receiver: receiver! };
 };
 
-/** Notices of an advisor's daily summary that are still unread, newest first. */
+/**
+ * Notices of an advisor's daily summary that are still unread and about something that they still
+ * serve, newest first.
+ */
 export const selectSummary = async (tx: Tx, advisorId: string, at: Date, limit: number) => {
-  const rows = await noticeRows(tx)
-    .where(and(eq(notice.advisorId, advisorId), eq(notice.summedUpAt, at), isNull(notice.readAt)))
+  const form = formOf(tx);
+  const isTheirs = or(isNotNull(notice.count), isNotNull(relation.shownName), isNotNull(form.name));
+  const rows = await noticeRows(tx, form)
+    .where(
+      and(
+        eq(notice.advisorId, advisorId),
+        eq(notice.summedUpAt, at),
+        isNull(notice.readAt),
+        isTheirs,
+      ),
+    )
     .orderBy(desc(notice.id))
     .limit(limit);
   const [receiver] = await tx.select().from(advisor).where(eq(advisor.id, advisorId));
