@@ -120,4 +120,31 @@ export const recordChains: readonly Chain[] = [
       },
     ],
   },
+  {
+    name: 'an archived invitation is restored to another mailbox, for the person it was made for',
+    point: '10',
+    breaks: 'login data by a mailed link',
+    off: [],
+    steps: [
+      {
+        actor: 'coordinator',
+        op: 'createAdvisor',
+        body: { ...north, email: fact('email:outsider'), role: 'advisor' },
+      },
+      { actor: 'coordinator', op: 'archiveAdvisor', path: advisorOf('s1.id'), query: {} },
+      { actor: 'coordinator', op: 'viewAdvisor', path: advisorOf('s1.id') },
+      {
+        actor: 'coordinator',
+        op: 'updateAdvisor',
+        path: advisorOf('s1.id'),
+        body: { ...north, email: fact('spare:coordinator'), role: 'advisor' },
+      },
+      { actor: 'coordinator', op: 'activateAdvisor', path: advisorOf('s1.id') },
+      {
+        actor: 'coordinator',
+        op: 'activateAccountFromEmail',
+        body: { id: fact('s5@coordinator:activation') },
+      },
+    ],
+  },
 ];
