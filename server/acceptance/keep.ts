@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { today } from '../../src/domain/dates.ts';
+import { acceptedLinkLifetimeMs } from '../../src/domain/durations.ts';
 import { reflectionEnd, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
 import { consentAnswers } from '../branding/consents.ts';
@@ -12,7 +13,7 @@ import { refuse } from '../http/problem.ts';
 import * as offers from '../offer/queries.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import { eventOf, type Actor } from '../offer/steps.ts';
-import type { LinkRow } from '../security/links.ts';
+import { prolongLinks, type LinkRow } from '../security/links.ts';
 import { nameInvestor } from '../security/relations.ts';
 import { changePerson } from '../session/person.ts';
 import { insertConsents, renameInvestor } from './queries.ts';
@@ -98,7 +99,7 @@ const tell = async (
   });
 };
 
-/** Saves an acceptance: document, status, consents, names, event and mails. */
+/** Saves an acceptance: document, status, consents, names, its link's life, event and mails. */
 export const keepAcceptance = async (
   deps: Pick<Deps, 'guards' | 'outbox'>,
   tx: Tx,
@@ -130,5 +131,8 @@ export const keepAcceptance = async (
     })),
   );
   await keepInvestor(tx, deps, kept);
+  // It leads to the payment now, whose day may be past the invitation's last one.
+  const until = new Date(now.getTime() + acceptedLinkLifetimeMs);
+  await prolongLinks(tx, 'offer', offerId, { now, until });
   await tell(deps, tx, kept);
 };

@@ -142,7 +142,9 @@ export const details = async (
     documents: documents.map((one) => documentView(one, `/api/advisor/file/${one.id}`)),
     allowedActions: [
       ...(isInvitable ? (['resendInvitation'] as const) : []),
-      ...(open && state === 'live' ? (['extendInvitation', 'revokeInvitation'] as const) : []),
+      // An accepted offer's link leads to its payment, which may come late.
+      ...(isLive(offer.status) && state === 'live' ? (['extendInvitation'] as const) : []),
+      ...(open && state === 'live' ? (['revokeInvitation'] as const) : []),
       ...(isLive(offer.status) ? (['reject'] as const) : []),
       ...(caller.role === 'coordinator' ? (['changeOwner'] as const) : []),
       ...(isReachable ? (['sendKycRequest'] as const) : []),

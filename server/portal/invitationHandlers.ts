@@ -8,9 +8,9 @@ import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
 import { demandOpen } from '../offer/steps.ts';
-import { revokeLinks } from '../security/links.ts';
+import { prolongLinks, revokeLinks } from '../security/links.ts';
 import { actorOf, details, reach } from './access.ts';
-import { extendLink, selectInvitationLink } from './queries.ts';
+import { selectInvitationLink } from './queries.ts';
 
 /** The invitation of an offer: resending, extending, revoking. */
 export const invitationHandlers = (deps: Deps) => {
@@ -68,7 +68,9 @@ export const invitationHandlers = (deps: Deps) => {
         const { offer } = await reach(tx, caller, 'extendInvitation', params.offerId, true);
         const link = await selectInvitationLink(tx, offer.id);
         if (!link || link.revokedAt || link.expiresAt <= now) throw refuse(3002);
-        await extendLink(tx, link.id, new Date(now.getTime() + invitationLinkLifetimeMs));
+        // The link of an accepted offer may live longer than that already.
+        const until = new Date(now.getTime() + invitationLinkLifetimeMs);
+        await prolongLinks(tx, 'offer', offer.id, { now, until });
         await recordOfferEvent(tx, {
           ...actorOf(caller),
           offerId: offer.id,

@@ -36,9 +36,6 @@ export const selectInvitationMail = async (tx: Tx, offerId: string) => {
   return row;
 };
 
-export const extendLink = (tx: Tx, id: string, expiresAt: Date) =>
-  tx.update(linkToken).set({ expiresAt }).where(eq(linkToken.id, id));
-
 /** @param day Calendar date in Warsaw; null removes it. */
 export const saveFollowUp = (tx: Tx, offerId: string, day: string | null) =>
   tx.update(offer).set({ followUpOn: day }).where(eq(offer.id, offerId));

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../db/open.ts';
 import {
   advisor,
@@ -86,6 +86,26 @@ export const extendLinks = (tx: Tx, kind: LinkKind, objectId: string, expiresAt:
     .set({ expiresAt })
     .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
     .returning({ id: linkToken.id });
+
+/** Lets the live links to a subject live at least until a moment; revives and shortens none. */
+export const prolongLinks = (
+  tx: Tx,
+  kind: LinkKind,
+  objectId: string,
+  { now, until }: { now: Date; until: Date },
+) =>
+  tx
+    .update(linkToken)
+    .set({ expiresAt: until })
+    .where(
+      and(
+        eq(linkToken.kind, kind),
+        eq(linkToken.objectId, objectId),
+        gt(linkToken.expiresAt, now),
+        lt(linkToken.expiresAt, until),
+        isLiving,
+      ),
+    );
 
 /**
  * Revokes a person's live links of the given purposes.

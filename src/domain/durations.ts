@@ -78,6 +78,11 @@ export const emailChangeLinkLifetimeMs = dayMs;
 export const emailRestoreLinkLifetimeMs = 7 * dayMs;
 /** Life of an invitation to a campaign; a resend restarts it. */
 export const invitationLinkLifetimeMs = 30 * dayMs;
+/**
+ * An accepted offer's link lives at least this long: the seven days of the payment, and thirty more
+ * in which it may come late (decisions/089).
+ */
+export const acceptedLinkLifetimeMs = 37 * dayMs;
 /** Life of a KYC request (decisions 3.3). */
 export const kycRequestLifetimeMs = 30 * dayMs;
 

@@ -451,7 +451,7 @@ export interface paths {
         put?: never;
         /**
          * Give the living link another thirty days
-         * @description The link and its mail stay as they are; 409 when no living link is there.
+         * @description The link and its mail stay as they are, and a link that lives longer is not shortened; 409 when no living link is there.
          */
         post: operations["extendInvitation"];
         delete?: never;

@@ -78,7 +78,7 @@ const paymentStep = ({ reflectionUntil }: Details, say: Say): Step => {
         {reflectionUntil ? <Trans>Odstąpić można do {reflection}.</Trans> : null}
       </>
     ),
-    acts: ['remind', 'write', 'form'],
+    acts: ['remind', 'write', 'extend', 'form'],
   };
 };
 
