@@ -57,6 +57,12 @@ export const productView = (row: ProductRow): Schemas['Product'] => ({
   repaymentAccount: row.repaymentAccount,
 });
 
+/** What is left of a campaign's target; never negative. @param raised Decimal string. */
+export const remainingOf = ({ target }: Pick<CampaignRow, 'target'>, raised: string): string => {
+  const left = subtract(target, raised);
+  return compare(left, '0.00') < 0 ? '0.00' : left;
+};
+
 /**
  * A campaign as the API returns it. Raised is the total of accepted and active offers; remaining is
  * never negative.
@@ -69,7 +75,6 @@ export const campaignView = (
   raised: string,
   today: string,
 ): Schemas['Campaign'] => {
-  const left = subtract(row.target, raised);
   const phase = phaseOf(row, today);
   return {
     id: row.id,
@@ -82,7 +87,7 @@ export const campaignView = (
     daysLeft: phase === 'open' ? daysBetween(today, row.endDate) : null,
     target: row.target,
     raised,
-    remaining: compare(left, '0.00') < 0 ? '0.00' : left,
+    remaining: remainingOf(row, raised),
     currency: row.currency,
     issuerName: row.issuerName,
     picture: row.picture,

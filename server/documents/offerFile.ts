@@ -1,3 +1,4 @@
+import { isLost } from '../../src/domain/offerStatus.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -6,12 +7,11 @@ import { keeping } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
 import { recordOfferEvent, type OfferRow } from '../offer/queries.ts';
 import { eventOf, type Actor } from '../offer/steps.ts';
-import { allowedActions } from '../offer/view.ts';
 import { keepUpload, uploadView } from './files.ts';
 
 /** @throws ProblemError 4001 when the offer's current status does not allow uploads. */
-export const demandUpload = (row: OfferRow, now: Date): void => {
-  if (!allowedActions(row, now).includes('upload')) throw refuse(4001);
+export const demandUpload = (row: OfferRow): void => {
+  if (isLost(row.offer.status)) throw refuse(4001);
 };
 
 /**
@@ -32,7 +32,7 @@ export const keepOfferFile = async (
   const at = deps.clock();
   const saved = await keeping(deps, brandId, async (tx, put) => {
     const row = await reach(tx);
-    demandUpload(row, deps.clock());
+    demandUpload(row);
     const kept = await keepUpload(tx, put, upload, {
       owner: { brandId, objectKind: 'offer', objectId: row.offer.id },
       language: row.offer.language,

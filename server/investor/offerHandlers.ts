@@ -14,6 +14,7 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import * as steps from '../offer/steps.ts';
+import { raisedBy } from '../offer/view.ts';
 import { ownOffer } from './access.ts';
 import { investorOfferList } from './offerList.ts';
 import { selectOwnPage } from './queries.ts';
@@ -51,11 +52,16 @@ export const investorOfferHandlers = (deps: Deps) => {
 
   return {
     listInvestorOffers: async ({ caller, query }) => {
-      const page = await withTenant(db, caller.brandId, (tx) =>
-        selectOwnPage(tx, caller.investorId, listQueryOf(query, investorOfferList)),
-      );
-      const items = page.rows.map((row) => itemView(row, clock()));
-      return listAnswer({ items, total: page.total });
+      const page = await withTenant(db, caller.brandId, async (tx) => {
+        const { rows, total } = await selectOwnPage(
+          tx,
+          caller.investorId,
+          listQueryOf(query, investorOfferList),
+        );
+        const raised = await raisedBy(tx, rows);
+        return { items: rows.map((row) => itemView(row, raised, clock())), total };
+      });
+      return listAnswer(page);
     },
 
     viewInvestorOffer: (call) =>
@@ -90,7 +96,7 @@ export const investorOfferHandlers = (deps: Deps) => {
       const { caller } = call;
       const { brandId } = caller;
       const reach = (tx: Tx, lock: boolean) => ownOffer(tx, caller, call.params.id, lock);
-      await withTenant(db, brandId, async (tx) => demandUpload(await reach(tx, false), clock()));
+      await withTenant(db, brandId, async (tx) => demandUpload(await reach(tx, false)));
       const upload = await receiveUpload(deps, call.request, caller.sessionId);
       const body = await keepOfferFile(deps, upload, {
         brandId,

@@ -15,6 +15,7 @@ import { selectFilesOf } from '../documents/queries.ts';
 import { selectErasure, selectOwed } from '../erasure/queries.ts';
 import { erasureState } from '../erasure/view.ts';
 import { lastContactWith } from './contactQueries.ts';
+import { raisedBy } from '../offer/view.ts';
 import * as queries from './queries.ts';
 import { itemView } from './view.ts';
 
@@ -132,10 +133,11 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
       const forms = await formsOf(tx, investorId);
       const erasure = await selectErasure(tx, investorId);
       const owed = await selectOwed(tx, [investorId]);
+      const raised = await raisedBy(tx, rows);
       return {
         name: who.name,
         email: who.email,
-        offers: rows.map((row) => itemView(row, clock())),
+        offers: rows.map((row) => itemView(row, raised, clock())),
         consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() })),
         forms,
         reviews: await reviewsOf(tx, investorId),

@@ -4,7 +4,7 @@ import type { Payout } from '../../src/domain/payouts.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { campaignNames } from '../campaign/view.ts';
 import type { OfferRow } from '../offer/queries.ts';
-import { allowedActions, settledPlanOf } from '../offer/view.ts';
+import { allowedActions, limitsOf, settledPlanOf, type Raised } from '../offer/view.ts';
 
 type Summary = components['schemas']['InvestorSummary'];
 
@@ -14,10 +14,12 @@ const sum = (amounts: string[]): string => add('0.00', ...amounts);
  * What an investor holds, was paid and may expect; per currency, never summed across (decimal
  * strings).
  * @param payouts Recorded payouts, by offer.
+ * @param raised Sums of the offers' campaigns.
  */
 export const investorSummary = (
   rows: readonly OfferRow[],
   payouts: ReadonlyMap<string, readonly Payout[]>,
+  raised: Raised,
   now: Date,
 ): Omit<Summary, 'kyc' | 'files' | 'statementYears'> => {
   const date = today(now);
@@ -70,6 +72,8 @@ export const investorSummary = (
         }
       : null,
     payments,
-    openOffers: rows.filter((row) => allowedActions(row, now).includes('accept')).length,
+    openOffers: rows.filter((row) =>
+      allowedActions(row, limitsOf(row, raised), now).includes('accept'),
+    ).length,
   };
 };

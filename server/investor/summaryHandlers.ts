@@ -3,10 +3,12 @@ import type { Deps } from '../deps.ts';
 import { keepUpload, uploadView } from '../documents/files.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { keeping } from '../files/store.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found } from '../http/problem.ts';
 import { selectPayouts, type OfferRow } from '../offer/queries.ts';
+import { raisedBy } from '../offer/view.ts';
 import { investorOfferList } from './offerList.ts';
 import { selectLanguage, selectOwnOffers, selectOwnUploads, selectSentForms } from './queries.ts';
 import { investorSummary } from './summary.ts';
@@ -18,6 +20,13 @@ const idsOf = (rows: readonly OfferRow[]): string[] => rows.map(({ offer }) => o
 /** An investor's portfolio: totals, products, own files. */
 export const investorSummaryHandlers = (deps: Deps) => {
   const { db, clock } = deps;
+
+  const products = ({ brandId, investorId }: Caller) =>
+    withTenant(db, brandId, async (tx) => {
+      const rows = await selectOwnOffers(tx, investorId);
+      return productsOf(rows, await raisedBy(tx, rows), clock());
+    });
+
   return {
     viewInvestorSummary: async ({ caller }) => {
       const now = clock();
@@ -26,7 +35,12 @@ export const investorSummaryHandlers = (deps: Deps) => {
         const [form] = await selectSentForms(tx, caller.investorId);
         const uploads = await selectOwnUploads(tx, caller.investorId);
         return {
-          ...investorSummary(rows, await selectPayouts(tx, idsOf(rows)), now),
+          ...investorSummary(
+            rows,
+            await selectPayouts(tx, idsOf(rows)),
+            await raisedBy(tx, rows),
+            now,
+          ),
           statementYears: await yearsOf(tx, rows, now),
           kyc: form ? { status: form.request.status } : null,
           files: uploads.map(uploadView),
@@ -58,18 +72,12 @@ export const investorSummaryHandlers = (deps: Deps) => {
 
     listInvestorProducts: async ({ caller, query }) => {
       const { limit, offset } = listQueryOf(query, { ...investorOfferList, filters: {} });
-      const rows = await withTenant(db, caller.brandId, (tx) =>
-        selectOwnOffers(tx, caller.investorId),
-      );
-      const all = productsOf(rows, clock());
+      const all = await products(caller);
       return listAnswer({ items: all.slice(offset, offset + limit), total: all.length });
     },
 
     viewInvestorProduct: async ({ caller, params }) => {
-      const rows = await withTenant(db, caller.brandId, (tx) =>
-        selectOwnOffers(tx, caller.investorId),
-      );
-      const one = productsOf(rows, clock()).find(({ product: row }) => row.id === params.id);
+      const one = (await products(caller)).find(({ product: row }) => row.id === params.id);
       return { status: 200, body: found(one) };
     },
   } satisfies Pick<

@@ -11,16 +11,22 @@ import { selectPayouts, type OfferRow } from '../offer/queries.ts';
 import {
   acceptedView,
   allowedActions,
+  limitsOf,
   offerFacts,
   ownerView,
   paymentView,
   settledPlanOf,
+  type Raised,
 } from '../offer/view.ts';
 
 type Schemas = components['schemas'];
 
 /** An offer as a row of its investor's list. */
-export const itemView = (row: OfferRow, now: Date): Schemas['InvestorOfferItem'] => {
+export const itemView = (
+  row: OfferRow,
+  raised: Raised,
+  now: Date,
+): Schemas['InvestorOfferItem'] => {
   const date = today(now);
   return {
     id: row.offer.id,
@@ -37,7 +43,7 @@ export const itemView = (row: OfferRow, now: Date): Schemas['InvestorOfferItem']
       row.campaign.endDate >= date
         ? Math.round((Date.parse(row.campaign.endDate) - Date.parse(date)) / 86_400_000)
         : null,
-    allowedActions: allowedActions(row, now),
+    allowedActions: allowedActions(row, limitsOf(row, raised), now),
   };
 };
 
@@ -49,6 +55,7 @@ export const offerView = async (
   consents: Schemas['Consent'][],
   now: Date,
 ): Promise<Schemas['InvestorOffer']> => {
+  const facts = await offerFacts(tx, row, now);
   const documents = await selectDocuments(tx, row.offer.id);
   const payouts = (await selectPayouts(tx, [row.offer.id])).get(row.offer.id) ?? [];
   return {
@@ -62,9 +69,9 @@ export const offerView = async (
     paymentDate: row.offer.paymentDate,
     endDate: row.offer.endDate,
     advisor: await ownerView(tx, row),
-    ...(await offerFacts(tx, row, now)),
+    ...facts,
     consents,
-    allowedActions: allowedActions(row, now),
+    allowedActions: allowedActions(row, facts.limits, now),
     schedule: settledPlanOf(row, payouts, now).instalments,
     documents: documents.map((one) => documentView(one, `/investor-api/file/${one.id}`)),
     reflectionUntil: withdrawableUntil(row.offer, now),
@@ -74,7 +81,11 @@ export const offerView = async (
 };
 
 /** The products an investor holds, each with its offers. */
-export const productsOf = (rows: OfferRow[], now: Date): Schemas['InvestorProduct'][] =>
+export const productsOf = (
+  rows: OfferRow[],
+  raised: Raised,
+  now: Date,
+): Schemas['InvestorProduct'][] =>
   [...Map.groupBy(rows, (row) => row.product.id).values()].map((group) => {
     const [first] = group;
     return {
@@ -84,6 +95,6 @@ export const productsOf = (rows: OfferRow[], now: Date): Schemas['InvestorProduc
         .filter((row) => row.offer.status === 'active' || row.offer.status === 'accepted')
         .reduce((sum, row) => add(sum, row.offer.investmentValue), '0.00'),
       currency: first!.product.currency,
-      offers: group.map((row) => itemView(row, now)),
+      offers: group.map((row) => itemView(row, raised, now)),
     };
   });

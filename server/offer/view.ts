@@ -1,4 +1,5 @@
 import { today } from '../../src/domain/dates.ts';
+import { isFull, type InvestmentLimits } from '../../src/domain/investmentValue.ts';
 import { compare, subtract } from '../../src/domain/money.ts';
 import { allowedEvents, isWithinReflection } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate, transferCode } from '../../src/domain/payment.ts';
@@ -7,7 +8,7 @@ import { repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { contactView } from '../advisor/view.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
-import { campaignView, phaseOf, productView } from '../campaign/view.ts';
+import { campaignView, phaseOf, productView, remainingOf } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { selectFile } from '../documents/queries.ts';
 import { selectOwner, selectPaid, type OfferRow } from './queries.ts';
@@ -17,19 +18,31 @@ import { selectRaised } from './tally.ts';
 
 type Schemas = components['schemas'];
 
+/** What was raised, by campaign. */
+export type Raised = Awaited<ReturnType<typeof selectRaised>>;
+
+/** What the campaigns of some offers have raised. */
+export const raisedBy = (tx: Tx, rows: readonly OfferRow[]): Promise<Raised> =>
+  selectRaised(tx, [...new Set(rows.map(({ campaign }) => campaign.id))]);
+
+const raisedFor = ({ campaign }: OfferRow, raised: Raised): string =>
+  raised.get(campaign.id) ?? '0.00';
+
+/** The amounts that can be invested now. */
+export const limitsOf = (row: OfferRow, raised: Raised) => ({
+  min: row.product.min,
+  max: row.product.max,
+  step: row.product.step,
+  remaining: remainingOf(row.campaign, raisedFor(row, raised)),
+});
+
 /** The campaign, the product and the amounts that can be invested now. */
 export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
-  const raised = (await selectRaised(tx, [row.campaign.id])).get(row.campaign.id) ?? '0.00';
-  const campaignShown = campaignView(row.campaign, [row.product], raised, today(now));
+  const raised = await raisedBy(tx, [row]);
   return {
-    campaign: campaignShown,
+    campaign: campaignView(row.campaign, [row.product], raisedFor(row, raised), today(now)),
     product: productView(row.product),
-    limits: {
-      min: row.product.min,
-      max: row.product.max,
-      step: row.product.step,
-      remaining: campaignShown.remaining,
-    },
+    limits: limitsOf(row, raised),
   };
 };
 
@@ -37,8 +50,12 @@ export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
 export const isReflecting = (row: OfferRow, now: Date): boolean =>
   isWithinReflection(row.offer.reflectionUntil?.toISOString(), now);
 
-/** The actions available now. */
-export const allowedActions = (row: OfferRow, now: Date): Schemas['OfferAction'][] => {
+/** The actions available now; an offer of a full campaign takes interest, but no acceptance. */
+export const allowedActions = (
+  row: OfferRow,
+  limits: InvestmentLimits,
+  now: Date,
+): Schemas['OfferAction'][] => {
   const isOpen = phaseOf(row.campaign, today(now)) === 'open';
   const events = allowedEvents(row.offer.status, 'investor', {
     isWithinReflection: isReflecting(row, now),
@@ -46,7 +63,7 @@ export const allowedActions = (row: OfferRow, now: Date): Schemas['OfferAction']
   const lost = row.offer.status === 'rejected' || row.offer.status === 'declined';
   return [
     ...(isOpen && events.includes('showInterest') ? (['showInterest'] as const) : []),
-    ...(isOpen && events.includes('accept') ? (['accept'] as const) : []),
+    ...(isOpen && events.includes('accept') && !isFull(limits) ? (['accept'] as const) : []),
     ...(events.includes('decline') ? (['decline'] as const) : []),
     ...(lost ? [] : (['upload', 'pdf'] as const)),
   ];

@@ -38,6 +38,7 @@ export const view = async (
   consents: Schemas['Consent'][],
   now: Date,
 ): Promise<Schemas['PublicOffer']> => {
+  const facts = await offerFacts(tx, row, now);
   const uploads = await selectDocuments(tx, row.offer.id);
   return {
     token: params.campaignToken,
@@ -48,10 +49,10 @@ export const view = async (
     advisor: await ownerView(tx, row),
     investorEmailMasked: maskEmail(row.investor.email),
     message: row.offer.message,
-    ...(await offerFacts(tx, row, now)),
+    ...facts,
     consents,
     files: uploads.map(uploadView),
-    allowedActions: allowedActions(row, now),
+    allowedActions: allowedActions(row, facts.limits, now),
     reflectionUntil: withdrawableUntil(row.offer, now),
     accepted: await acceptedView(tx, row),
     payment: await paymentView(tx, brand, row),

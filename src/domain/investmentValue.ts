@@ -1,4 +1,4 @@
-import { compare, isMoney, isMultipleOf, multiply } from './money.ts';
+import { compare, fromMinor, isMoney, isMultipleOf, multiply, smaller, toMinor } from './money.ts';
 
 /**
  * What a product and its campaign allow, as decimal strings in the product's currency; null sets no
@@ -40,6 +40,20 @@ export const refuseInvestmentValue = (
   }
   if (step !== null && !isMultipleOf(amount, step)) return { code: 3104, parameters: { step } };
   return null;
+};
+
+/** The largest amount that can be invested, a multiple of the step; null without a limit. */
+export const mostInvestable = ({ max, step, remaining }: InvestmentLimits): string | null => {
+  const most = max !== null && remaining !== null ? smaller(max, remaining) : (max ?? remaining);
+  if (most === null || step === null || isMultipleOf(most, step)) return most;
+  const size = toMinor(step);
+  return fromMinor((toMinor(most) / size) * size);
+};
+
+/** Whether less is left of the campaign than the least that can be invested. */
+export const isFull = (limits: InvestmentLimits): boolean => {
+  const most = mostInvestable(limits);
+  return most !== null && compare(most, limits.min) < 0;
 };
 
 /** True when the amount is exactly that many instruments at their price (equity). */

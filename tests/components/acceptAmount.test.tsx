@@ -16,6 +16,7 @@ import {
 } from '../../src/machines/publicOffer.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { AcceptSteps, shownStep } from '../../src/routes/-shared/accept/AcceptSteps.tsx';
+import { AmountStep } from '../../src/routes/-shared/accept/AmountStep.tsx';
 import type { OfferSource } from '../../src/routes/-shared/accept/source.ts';
 import { acceptance } from '../support/samples.ts';
 import { showPage } from './screen.tsx';
@@ -157,4 +158,14 @@ it('a payment confirmation that was uploaded is still listed when the step is op
   await page.getByRole('button', { name: 'Dalej', exact: true }).click();
   await expect.element(page.getByRole('term').getByText('Załączniki')).toBeVisible();
   expect(document.body.textContent).not.toContain('Brak');
+});
+
+it('the amount is offered up to what is left of the campaign, when that is less than the maximum', async () => {
+  await showPage(() => {
+    const left = { ...offer, limits: { ...offer.limits, remaining: '12500.00' } } as PublicOffer;
+    return (
+      <AmountStep offer={left} draft={{}} refused={null} onNext={() => {}} onAmount={() => {}} />
+    );
+  }, context);
+  await expect.element(page.getByText(/Od\s1\s?000,00.+do\s12\s000,00/)).toBeVisible();
 });

@@ -1,16 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isFull } from '../../domain/investmentValue.ts';
 import type { PublicOffer } from '../../machines/publicOffer.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
-import { ErrorNote } from '../../ui/state/state.tsx';
+import { ErrorNote, Note } from '../../ui/state/state.tsx';
 import { spread, stack } from '../../ui/theme/utility.css.ts';
 import type { OfferSource } from './accept/source.ts';
 import { DeclineDialog } from './campaign/parts.tsx';
 import { saveFile } from './download.ts';
 import { languageOf } from './localized.ts';
 import { useCallChart } from './useCallChart.ts';
+
+/** What the offer's actions depend on. */
+type ActedOn = Pick<PublicOffer, 'no' | 'allowedActions' | 'accepted' | 'limits'> & {
+  campaign: Pick<PublicOffer['campaign'], 'phase'>;
+};
+
+/** Whether only the campaign's sum keeps an undecided offer from being accepted. */
+const isTooLate = ({ allowedActions, accepted, campaign, limits }: ActedOn): boolean =>
+  !accepted &&
+  campaign.phase === 'open' &&
+  allowedActions.includes('decline') &&
+  !allowedActions.includes('accept') &&
+  isFull(limits);
 
 /**
  * What an investor can do with an offer, on its public page and in the panel: accept, show
@@ -26,7 +40,7 @@ export const OfferActions = ({
   send,
   makePdf,
 }: {
-  offer: Pick<PublicOffer, 'no' | 'allowedActions' | 'accepted'>;
+  offer: ActedOn;
   /** The link to accepting; shown if allowed. */
   accept: ReactNode;
   /** On a public page the main buttons are in a bar within reach. */
@@ -61,6 +75,13 @@ export const OfferActions = ({
   return (
     <>
       <div className={stack.tight}>
+        {isTooLate(offer) ? (
+          <Note>
+            <Trans>
+              Kampania zebrała już całą kwotę, więc tej oferty nie można teraz zaakceptować.
+            </Trans>
+          </Note>
+        ) : null}
         {may('accept') ? isPublic ? <ActionBar words={words}>{accept}</ActionBar> : accept : null}
         {interest}
       </div>

@@ -2,7 +2,11 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formTables } from '../../../domain/formTables.ts';
-import { refuseInvestmentValue, type InvestmentLimits } from '../../../domain/investmentValue.ts';
+import {
+  mostInvestable,
+  refuseInvestmentValue,
+  type InvestmentLimits,
+} from '../../../domain/investmentValue.ts';
 import { formatMoney, fromMinor, parseDecimalInput, toMinor } from '../../../domain/money.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { lastName } from '../../../domain/propertyPath.ts';
@@ -69,7 +73,7 @@ export const AmountStep = ({
   const { currency, unitPrice } = product;
   const money = (amount: string): string => formatMoney(amount, currency);
   const min = money(limits.min);
-  const most = money(limits.max ?? limits.remaining);
+  const most = money(mostInvestable(limits) ?? limits.remaining);
   const step = money(limits.step);
   const fitting = (typed: string): string | null =>
     amountMistakes(typed, limits).length === 0 ? amountIn(typed) : null;

@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/dates.ts';
 import { durationText } from '../OfferView.tsx';
-import { smaller } from '../../../domain/money.ts';
-import type { InvestmentLimits } from '../../../domain/investmentValue.ts';
+import { isFull, mostInvestable, type InvestmentLimits } from '../../../domain/investmentValue.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AmountField } from '../../../ui/field/AmountField.tsx';
 import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
@@ -31,11 +30,7 @@ const SimulationCard = ({
   const { typed, amount, error, payments, gross, net } = useSimulation(product, limits, own);
   const last = payments.at(-1);
   const [first] = payments;
-  const most = limits.max
-    ? limits.remaining
-      ? smaller(limits.max, limits.remaining)
-      : limits.max
-    : limits.remaining;
+  const most = isFull(limits) ? null : mostInvestable(limits);
   const during = product.duration ? durationText(product.duration) : '';
   const count = plural(payments.length, {
     one: '# wypłata',

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { today } from '../../../domain/dates.ts';
-import { refuseInvestmentValue, type InvestmentLimits } from '../../../domain/investmentValue.ts';
+import {
+  mostInvestable,
+  refuseInvestmentValue,
+  type InvestmentLimits,
+} from '../../../domain/investmentValue.ts';
 import {
   add,
   compare,
@@ -33,8 +37,9 @@ export interface Simulation {
 
 /** The amount that European key information documents use in their examples. */
 const usual = '10000.00';
-const firstAmount = ({ min, max, step }: InvestmentLimits): string => {
-  const most = max ? smaller(max, usual) : usual;
+const firstAmount = (limits: InvestmentLimits): string => {
+  const { min, step } = limits;
+  const most = smaller(mostInvestable(limits) ?? usual, usual);
   const size = step ? toMinor(step) : 0n;
   const fitting = size === 0n ? most : fromMinor((toMinor(most) / size) * size);
   return compare(fitting, min) < 0 ? min : fitting;

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invitationLinkLifetimeMs } from '../../../domain/durations.ts';
+import { isFull } from '../../../domain/investmentValue.ts';
 import type { Person } from '../../../machines/application.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -40,33 +41,39 @@ const previewed = (
   product: Schemas['Product'],
   { firstName, surname, email }: Person,
   words: { no: string; message: string },
-): Schemas['PublicOffer'] => ({
-  token: '',
-  no: words.no,
-  status: 'viewed',
-  expiresAt: new Date(Date.now() + invitationLinkLifetimeMs).toISOString(),
-  language: 'PL',
-  advisor: { name: `${firstName} ${surname}`, email, phone: null },
-  investorEmailMasked: '',
-  message: words.message,
-  campaign,
-  product,
-  limits: {
+): Schemas['PublicOffer'] => {
+  const limits = {
     min: product.min,
     max: product.max,
     step: product.step,
     remaining: campaign.remaining,
-  },
-  consents: [],
-  files: [],
-  allowedActions:
-    campaign.phase === 'open'
-      ? ['showInterest', 'accept', 'decline', 'upload', 'pdf']
-      : ['decline', 'upload', 'pdf'],
-  reflectionUntil: null,
-  accepted: null,
-  payment: null,
-});
+  };
+  return {
+    token: '',
+    no: words.no,
+    status: 'viewed',
+    expiresAt: new Date(Date.now() + invitationLinkLifetimeMs).toISOString(),
+    language: 'PL',
+    advisor: { name: `${firstName} ${surname}`, email, phone: null },
+    investorEmailMasked: '',
+    message: words.message,
+    campaign,
+    product,
+    limits,
+    consents: [],
+    files: [],
+    allowedActions: [
+      ...(campaign.phase === 'open' ? (['showInterest'] as const) : []),
+      ...(campaign.phase === 'open' && !isFull(limits) ? (['accept'] as const) : []),
+      'decline',
+      'upload',
+      'pdf',
+    ],
+    reflectionUntil: null,
+    accepted: null,
+    payment: null,
+  };
+};
 
 function Page() {
   const { campaign, isDraft } = Route.useLoaderData();
@@ -75,6 +82,9 @@ function Page() {
   const words = useWords();
   const [productId, setProductId] = useState(campaign.products[0]?.id);
   const product = campaign.products.find(({ id }) => id === productId) ?? campaign.products[0];
+  const offer = product
+    ? previewed(campaign, product, user, { no: t`Numer oferty`, message: words(brand.inviteText) })
+    : null;
   return (
     <>
       <PageHead title={<Trans>Podgląd kampanii</Trans>}>
@@ -108,16 +118,13 @@ function Page() {
           </div>
         ) : null}
       </div>
-      {product ? (
+      {offer ? (
         <div className={styles.frame} data-size="public" data-preview>
           <OfferSheet
-            offer={previewed(campaign, product, user, {
-              no: t`Numer oferty`,
-              message: words(brand.inviteText),
-            })}
+            offer={offer}
             message=""
             onRetry={() => {}}
-            actions={<DeadActions isOpen={campaign.phase === 'open'} />}
+            actions={<DeadActions offer={offer} />}
           />
         </div>
       ) : (
@@ -130,19 +137,13 @@ function Page() {
 }
 
 /** The investor's buttons as they will look; inert here. */
-const DeadActions = ({ isOpen }: { isOpen: boolean }) => {
+const DeadActions = ({ offer }: { offer: Schemas['PublicOffer'] }) => {
   const { brand } = Route.useRouteContext();
   const words = useWords();
   return (
     <fieldset className={styles.dead} disabled>
       <OfferActions
-        offer={{
-          no: '',
-          accepted: null,
-          allowedActions: isOpen
-            ? ['showInterest', 'accept', 'decline', 'pdf']
-            : ['decline', 'pdf'],
-        }}
+        offer={offer}
         isBusy={false}
         isDeclining={false}
         send={() => {}}

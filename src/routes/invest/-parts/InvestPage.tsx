@@ -3,6 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isFull } from '../../../domain/investmentValue.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import type {
   AcceptanceDraft,
@@ -126,7 +127,8 @@ const Invest = ({
 };
 
 /**
- * The link works but the offer cannot be accepted: already accepted, or the campaign is not open.
+ * The link works but the offer cannot be accepted: already accepted, or the campaign is full or not
+ * open.
  */
 const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }) => {
   const { name } = useTranslation(offer.campaign);
@@ -141,6 +143,10 @@ const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }
           <Trans>Oferta została już zaakceptowana na kwotę {amount}.</Trans>
         ) : offer.campaign.phase === 'notStarted' ? (
           <Trans>Kampania jeszcze się nie rozpoczęła.</Trans>
+        ) : offer.campaign.phase === 'open' && isFull(offer.limits) ? (
+          <Trans>
+            Kampania zebrała już całą kwotę, więc tej oferty nie można teraz zaakceptować.
+          </Trans>
         ) : (
           <Trans>Tej oferty nie można już zaakceptować.</Trans>
         )}
