@@ -1,8 +1,26 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { selectRaised } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
 import { ensurePerson } from '../session/queries.ts';
+
+/**
+ * Whether a campaign runs on a day, as `phaseOf` tells it.
+ * @param day Calendar date in Warsaw.
+ * @param as What the query calls the campaign.
+ */
+export const isRunning = (day: SQL, as: string): SQL => {
+  const one = sql.raw(as);
+  return sql`${one}.status = 'active' and ${one}.start_date <= ${day} and ${one}.end_date >= ${day}`;
+};
+
+/**
+ * Whether an offer's campaign runs on a day. The campaigns, which are few, are looked up once, so
+ * that offers are still read in the order of their own indexes.
+ */
+export const isOfRunning = (date: string): SQL =>
+  sql`${offer.campaignId} = any(array(select running.id from campaign running
+    where ${isRunning(sql`${date}::date`, 'running')}))`;
 
 /** Campaigns with their products, the last to end first. Drafts are not included. */
 export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addDays, hourOfDay, today } from '../../src/domain/dates.ts';
 import { expiryNoticeDays, summaryHour } from '../../src/domain/notices.ts';
+import { isOfRunning } from '../campaign/queries.ts';
 import { asSystem } from '../db/open.ts';
 import { advisor, linkToken, notice, offer } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -13,8 +14,8 @@ const batch = 200;
 const hourMs = 3_600_000;
 
 /**
- * Notifies owners of links to open offers that expire soon; a link that is extended is reported
- * again.
+ * Notifies owners of links to open offers that expire soon, while their campaign runs; a link that
+ * is extended is reported again.
  */
 export const tellOfExpiry = async ({ db, clock }: Tools): Promise<number> => {
   const now = clock();
@@ -34,6 +35,7 @@ export const tellOfExpiry = async ({ db, clock }: Tools): Promise<number> => {
             gt(linkToken.expiresAt, now),
             lte(linkToken.expiresAt, until),
             inArray(offer.status, ['invited', 'viewed', 'interested']),
+            isOfRunning(today(now)),
             sql`not exists (select from ${notice} where ${notice.advisorId} = ${offer.ownerId} and ${notice.cause} = ${cause})`,
           ),
         )

@@ -12,6 +12,7 @@ import {
   type ReminderKind,
   type ReminderSetting,
 } from '../../src/domain/reminders.ts';
+import { isRunning } from '../campaign/queries.ts';
 import { asSystem, rowsOf } from '../db/open.ts';
 import { brand } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -67,9 +68,6 @@ const dueOf = ({ brandId, now, today: day }: Moment, { of, isOpen, isDue, cause 
   order by l.created_at, l.id limit ${batch}`;
 };
 
-const isRunning = (day: SQL): SQL =>
-  sql`c.status = 'active' and c.start_date <= ${day} and c.end_date >= ${day}`;
-
 const dayOf = (at: SQL): SQL => sql`(${at} at time zone 'Europe/Warsaw')::date`;
 
 /**
@@ -90,7 +88,7 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
   campaignEnding: ({ today: day, days }) => ({
     of: 'offer',
     isOpen: sql`o.status in ('invited', 'viewed', 'interested') and not o.has_failed_invitation
-      and ${isRunning(day)}`,
+      and ${isRunning(day, 'c')}`,
     isDue: sql`c.end_date <= ${day} + ${days}::int and ${dayOf(sql`l.created_at`)} < ${day}`,
     cause: sql`'ending:' || o.id`,
   }),
@@ -102,7 +100,7 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
   }),
   invitationUnopened: ({ now, today: day, days }) => ({
     of: 'offer',
-    isOpen: sql`o.status = 'invited' and not o.has_failed_invitation and ${isRunning(day)}`,
+    isOpen: sql`o.status = 'invited' and not o.has_failed_invitation and ${isRunning(day, 'c')}`,
     isDue: sql`l.created_at <= ${now} - make_interval(days => ${days}::int)`,
     cause: sql`'link:' || l.id`,
   }),

@@ -14,7 +14,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { startOfDay } from '../../src/domain/dates.ts';
+import { startOfDay, today } from '../../src/domain/dates.ts';
+import { isOfRunning } from '../campaign/queries.ts';
 import type { Tx } from '../db/open.ts';
 import {
   campaign,
@@ -76,31 +77,45 @@ export const selectFollowUps = async (
 };
 
 /**
- * Offers in a status, such as interested or accepted but not booked, those that have waited longest
- * first.
+ * Offers in a status, those that have waited longest first: accepted but not booked, or interested
+ * while their campaign runs.
  */
 export const selectWaiting = (
   tx: Tx,
   scope: OfferScope,
   status: 'interested' | 'accepted',
+  now: Date,
 ): Promise<Waiting[]> =>
   tx
     .select(since)
     .from(offer)
-    .where(and(inScope(scope), eq(offer.status, status)))
+    .where(
+      and(
+        inScope(scope),
+        eq(offer.status, status),
+        status === 'interested' ? isOfRunning(today(now)) : undefined,
+      ),
+    )
     .orderBy(asc(offer.statusDate), asc(offer.id))
     .limit(lines);
 
-/** Live offers whose newest invitation mail could not be delivered. */
-export const selectBounced = (tx: Tx, scope: OfferScope): Promise<Waiting[]> =>
+/** Offers of running campaigns whose newest invitation mail could not be delivered. */
+export const selectBounced = (tx: Tx, scope: OfferScope, now: Date): Promise<Waiting[]> =>
   tx
     .select({ ...since, reason: sql<'bounced'>`'bounced'` })
     .from(offer)
-    .where(and(inScope(scope), offer.hasFailedInvitation, eq(offer.status, 'invited')))
+    .where(
+      and(
+        inScope(scope),
+        offer.hasFailedInvitation,
+        eq(offer.status, 'invited'),
+        isOfRunning(today(now)),
+      ),
+    )
     .orderBy(asc(offer.statusDate), asc(offer.id))
     .limit(lines);
 
-/** Offers whose link expires before the investor has shown interest. */
+/** Offers of running campaigns whose link expires before the investor has shown interest. */
 export const selectEndingLinks = (tx: Tx, scope: OfferScope, now: Date): Promise<Waiting[]> =>
   tx
     .select({ ...since, reason: sql<'link'>`'link'`, until: linkToken.expiresAt })
@@ -114,6 +129,7 @@ export const selectEndingLinks = (tx: Tx, scope: OfferScope, now: Date): Promise
         lte(linkToken.expiresAt, new Date(now.getTime() + endingLinkDays * dayMs)),
         inScope(scope),
         inArray(offer.status, ['invited', 'viewed']),
+        isOfRunning(today(now)),
       ),
     )
     .orderBy(asc(linkToken.expiresAt), asc(offer.id))

@@ -48,11 +48,11 @@ const choose = (promised: Waiting[], kinds: Waiting[][]): Waiting[] => {
  */
 export const selectTasks = async (tx: Tx, scope: OfferScope, now: Date): Promise<Task[]> => {
   const tasks = choose(await selectFollowUps(tx, scope, today(now)), [
-    await selectBounced(tx, scope),
+    await selectBounced(tx, scope, now),
     await selectConfirmed(tx, scope, now),
-    await selectWaiting(tx, scope, 'accepted'),
+    await selectWaiting(tx, scope, 'accepted', now),
     await selectEndingLinks(tx, scope, now),
-    await selectWaiting(tx, scope, 'interested'),
+    await selectWaiting(tx, scope, 'interested', now),
   ]);
   if (tasks.length === 0) return [];
   const ids = tasks.map(({ id }) => id);

@@ -116,6 +116,23 @@ const brokenLinkStep = ({ offer: { investorEmail }, invitation }: Details): Step
   };
 };
 
+/** Outside the campaign's days nobody can accept, and no link is sent. */
+const closedStep = ({ campaign: { phase, startDate } }: Details, say: Say): Step | null => {
+  if (phase === 'open') return null;
+  const start = say(startDate);
+  return phase === 'notStarted'
+    ? {
+        title: <Trans>Kampania jeszcze się nie rozpoczęła</Trans>,
+        words: <Trans>Ofertę będzie można zaakceptować od {start}.</Trans>,
+        acts: ['write'],
+      }
+    : {
+        title: <Trans>Kampania się zakończyła</Trans>,
+        words: <Trans>Inwestor nie może już zaakceptować. Ofertę można odrzucić.</Trans>,
+        acts: ['write'],
+      };
+};
+
 /** What the offer waits for, and the action that moves it forward. */
 const stepOf = (details: Details, say: Say): Step => {
   const { status, statusDate } = details.offer;
@@ -123,8 +140,8 @@ const stepOf = (details: Details, say: Say): Step => {
   if (!isLive(status)) return overStep(details, say);
   if (status === 'accepted') return paymentStep(details, say);
   if (isErased(details.offer.investorEmail)) return erasedStep();
-  const broken = brokenLinkStep(details);
-  if (broken) return broken;
+  const hindered = closedStep(details, say) ?? brokenLinkStep(details);
+  if (hindered) return hindered;
   const { expiresAt } = details.invitation;
   const until = expiresAt ? say(expiresAt) : '';
   const since = say(statusDate);

@@ -38,14 +38,18 @@ type CallOf = <T>(
 
 /** Actions on the mailed link: a live one gets a reminder, a dead one is resent. */
 const useLinkActs = (
-  { offer, allowedActions, invitation }: Details,
+  { offer, campaign, allowedActions, invitation }: Details,
   callOf: CallOf,
 ): (Act | false)[] => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const offerId = offer.id;
+  // After the campaign's end only a payment is reminded of.
+  const isToRemind =
+    isLive(offer.status) && (offer.status === 'accepted' || campaign.phase === 'open');
   return [
-    isLive(offer.status) &&
+    isToRemind &&
+      !isErased(offer.investorEmail) &&
       invitation.state === 'live' && {
         name: 'remind',
         label: t`Wyślij przypomnienie`,

@@ -1,0 +1,79 @@
+/** The next step of an offer suggests nothing that the server would refuse. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { NextStep } from '../../src/routes/app/investors/-offer/NextStep.tsx';
+import { useOfferActs } from '../../src/routes/app/investors/-offer/useOfferActs.tsx';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { showPage } from './screen.tsx';
+
+type Details = components['schemas']['OfferDetails'];
+type Phase = Details['campaign']['phase'];
+
+const details = (
+  status: Details['offer']['status'],
+  phase: Phase,
+  invitation: Partial<Details['invitation']> = {},
+) =>
+  ({
+    offer: {
+      id: 'o1',
+      status,
+      statusDate: '2026-03-01T10:00:00.000Z',
+      investorEmail: 'ola@example.pl',
+      endDate: null,
+    },
+    campaign: { phase, startDate: '2026-05-01' },
+    reason: null,
+    invitation: {
+      state: 'live',
+      expiresAt: '2026-04-01T10:00:00.000Z',
+      mailStatus: 'sent',
+      lastSentAt: null,
+      ...invitation,
+    },
+    allowedActions: phase === 'open' ? ['resendInvitation', 'reject'] : ['reject'],
+    reflectionUntil: null,
+    kyc: null,
+    schedule: [],
+  }) as unknown as Details;
+
+const showStep = (given: Details) =>
+  showPage(
+    () => {
+      const { acts } = useOfferActs(given);
+      return <NextStep details={given} acts={acts} />;
+    },
+    { sdk: {} },
+  );
+const title = (name: RegExp) => page.getByRole('heading', { level: 2, name });
+const remind = () => page.getByRole('button', { name: 'Wyślij przypomnienie' });
+
+it.each<[Details['offer']['status'], Phase, Partial<Details['invitation']>]>([
+  ['invited', 'ended', {}],
+  ['viewed', 'closed', {}],
+  ['interested', 'ended', { state: 'expired' }],
+  ['invited', 'closed', { mailStatus: 'failed' }],
+])('of an offer that is %s in a campaign that is %s is to reject it', async (...given) => {
+  await showStep(details(...given));
+  await expect.element(title(/^Kampania\ssię\szakończyła$/)).toBeVisible();
+  await expect.element(page.getByText(/Ofertę\smożna\sodrzucić/)).toBeVisible();
+  expect(remind().elements()).toHaveLength(0);
+});
+
+it('of an accepted offer is still the payment, with a reminder', async () => {
+  await showStep(details('accepted', 'ended'));
+  await expect.element(title(/^Czeka\sna\swpłatę$/)).toBeVisible();
+  await expect.element(remind()).toBeVisible();
+});
+
+it('of an offer in a campaign that has not begun yet is to wait', async () => {
+  await showStep(details('invited', 'notStarted'));
+  await expect.element(title(/^Kampania\sjeszcze\ssię\snie\srozpoczęła$/)).toBeVisible();
+  expect(remind().elements()).toHaveLength(0);
+});
+
+it('of an offer that nobody opened is a reminder, while the campaign runs', async () => {
+  await showStep(details('invited', 'open'));
+  await expect.element(title(/^Czeka\sna\sotwarcie$/)).toBeVisible();
+  await expect.element(remind()).toBeVisible();
+});
