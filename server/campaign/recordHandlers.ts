@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
+import { creationOf } from './creation.ts';
 import { foreignFiles, useFiles } from './recordFiles.ts';
 import * as queries from './recordQueries.ts';
 import { campaignRowOf, productRowsOf } from './recordRows.ts';
@@ -158,11 +159,13 @@ export const campaignRecordHandlers = ({ db, clock }: Deps) =>
       return { status: 200, body };
     },
 
-    createCampaign: async ({ caller, brand, body: typed }) => {
+    createCampaign: async ({ caller, brand, body: typed, request }) => {
       const now = clock();
       const date = today(now);
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const id = crypto.randomUUID();
+        const key = request.headers['idempotency-key'] as string | undefined;
+        const { id, made } = await creationOf(tx, caller, { key, draft: typed, now, date });
+        if (made) return recordView(tx, made, date);
         await demandReadable(tx, brand, typed, { isWhole: false });
         await useFiles(tx, brand, typed, now);
         const { brandId } = caller;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
-import { campaign, campaignDraft, offer, product } from '../db/schema.ts';
+import { campaign, campaignDraft, idempotencyKey, offer, product } from '../db/schema.ts';
 import type { Tx } from '../db/open.ts';
 import type { CampaignRow, ProductRow } from './view.ts';
 
@@ -152,4 +152,26 @@ export const replaceProducts = async (
     if (isKnown) await tx.update(product).set(values).where(eq(product.id, id));
     else await tx.insert(product).values({ id, ...values });
   }
+};
+
+/**
+ * Takes an idempotency key for what it is to create.
+ * @returns the hash of the body that took it before; null if nothing did.
+ */
+export const takeKey = async (
+  tx: Tx,
+  values: typeof idempotencyKey.$inferInsert,
+): Promise<string | null> => {
+  const taken = await tx
+    .insert(idempotencyKey)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (taken.length > 0) return null;
+  const { brandId, key, objectId } = idempotencyKey;
+  const [row] = await tx
+    .select({ bodyHash: idempotencyKey.bodyHash })
+    .from(idempotencyKey)
+    .where(and(eq(brandId, values.brandId), eq(key, values.key), eq(objectId, values.objectId)));
+  return row!.bodyHash;
 };

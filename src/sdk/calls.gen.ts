@@ -87,7 +87,7 @@ export const rows = {
   /** Campaigns as the back office keeps them. */
   listCampaignRecords: ["GET","/api/advisor/campaign-record"],
   /** Begin a campaign. */
-  createCampaign: ["POST","/api/advisor/campaign-record"],
+  createCampaign: ["POST","/api/advisor/campaign-record","json",{"idempotencyKey":"Idempotency-Key"}],
   /** One campaign as the back office keeps it. */
   viewCampaignRecord: ["GET","/api/advisor/campaign-record/{id}"],
   /** Save a campaign. */

@@ -4755,6 +4755,8 @@ export interface components {
         ContextType: components["schemas"]["ContextType"];
         OfferId: components["schemas"]["Uuid"];
         Id: components["schemas"]["Uuid"];
+        /** @description The same key and body within 24 hours gives the same answer; another body is refused with 422. */
+        IdempotencyKey: string;
         /** @description Ask for the number of all rows that match. */
         TotalCount: string;
         Limit: number;
@@ -4769,8 +4771,6 @@ export interface components {
         CampaignToken: string;
         /** @description Link token from the KYC request mail. */
         RequestToken: string;
-        /** @description The same key and body within 24 hours gives the same answer; another body is refused with 422. */
-        IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
@@ -6800,6 +6800,8 @@ export interface operations {
                 /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
                 "Context-Id"?: components["parameters"]["ContextId"];
                 "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description The same key and body within 24 hours gives the same answer; another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;

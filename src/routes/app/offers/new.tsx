@@ -6,6 +6,7 @@ import { newCampaign } from '../../../domain/campaignDraft.ts';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { deny } from '../../-shared/guards.ts';
 import { PendingForm } from '../-shell/pending.ts';
+import { creationOf } from './-record/creation.ts';
 import { RecordForm } from './-record/RecordForm.tsx';
 
 export const Route = createFileRoute('/app/offers/new')({
@@ -21,6 +22,7 @@ function Page() {
   const { sdk } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const [initial] = useState(newCampaign);
+  const [create] = useState(() => creationOf(sdk));
   return (
     <>
       <PageHead title={<Trans>Nowa kampania</Trans>} />
@@ -32,7 +34,7 @@ function Page() {
           isLocked={false}
           calls={{
             save: async (body) => {
-              const { id } = await sdk.createCampaign({ body });
+              const id = await create(body);
               await navigate({ to: '/app/offers/$id/edit', params: { id } });
               return null;
             },

@@ -1,0 +1,72 @@
+/** A new campaign is made once, whatever is lost on the way or changed meanwhile. */
+import { expect, it } from 'vitest';
+import { newCampaign } from '../../src/domain/campaignDraft.ts';
+import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
+import { creationOf } from '../../src/routes/app/offers/-record/creation.ts';
+import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
+
+const draft = (issuerName: string): CampaignDraft => ({ ...newCampaign(), issuerName });
+const one = draft('Pierwsza');
+const refusal = () =>
+  new ProblemError({
+    status: 422,
+    type: '',
+    label: '',
+    title: '',
+    code: 5001,
+    parameters: {},
+    violations: [],
+  });
+
+/** A server that answers each call to create as said, and then always with the record. */
+const serverThat = (...answers: Error[]) => {
+  const created: { body: CampaignDraft; idempotencyKey?: string | undefined }[] = [];
+  const saved: unknown[] = [];
+  const sdk = {
+    createCampaign: (call: (typeof created)[number]) => {
+      created.push(call);
+      const failure = answers.shift();
+      return failure ? Promise.reject(failure) : Promise.resolve({ id: 'c1', version: 1 });
+    },
+    saveCampaign: (call: unknown) => {
+      saved.push(call);
+      return Promise.resolve({ id: 'c1', version: 2 });
+    },
+  };
+  return { create: creationOf(sdk as never), created, saved };
+};
+
+it('after a lost answer it is sent again with the same key', async () => {
+  const { create, created, saved } = serverThat(new ConnectionLostError());
+  await expect(create(one)).rejects.toThrow();
+  expect(await create(structuredClone(one))).toBe('c1');
+  expect(created[0]!.idempotencyKey).toBeTruthy();
+  expect(created[1]).toEqual(created[0]);
+  expect(saved).toEqual([]);
+});
+
+it('what was changed after a lost answer is saved to what was made', async () => {
+  const { create, created, saved } = serverThat(new ConnectionLostError());
+  await expect(create(one)).rejects.toThrow();
+  const two = draft('Druga');
+  expect(await create(two)).toBe('c1');
+  expect(created[1]).toEqual(created[0]);
+  expect(saved).toEqual([{ id: 'c1', body: { version: 1, draft: two } }]);
+});
+
+it('what was changed after a refusal is sent by itself, with another key', async () => {
+  const { create, created } = serverThat(refusal());
+  await expect(create(one)).rejects.toThrow();
+  const two = draft('Druga');
+  await create(two);
+  expect(created[1]!.body).toBe(two);
+  expect(created[1]!.idempotencyKey).not.toBe(created[0]!.idempotencyKey);
+});
+
+it('a refusal of what was lost does not stand for what was corrected since', async () => {
+  const { create, created } = serverThat(new ConnectionLostError(), refusal());
+  await expect(create(one)).rejects.toThrow();
+  const two = draft('Druga');
+  expect(await create(two)).toBe('c1');
+  expect(created.map(({ body }) => body)).toEqual([one, one, two]);
+});
