@@ -55,6 +55,70 @@ export const securityHandlers = (deps: Deps) => {
     await tellOwner(deps, tx, caller, { who, what });
   };
 
+  /** Replaces the recovery codes of a person. @returns the new ones, which nothing else shows. */
+  const makeRecoveryCodes = async (tx: Tx, caller: Caller): Promise<string[]> => {
+    const { personId } = caller;
+    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+    await queries.deleteRecoveryCodes(tx, personId);
+    await queries.insertRecoveryCodes(
+      tx,
+      codes.map((code) => ({ personId, hash: recoveryCodeHash(code)!, createdAt: clock() })),
+    );
+    await record(tx, caller, {
+      action: 'recoveryCodesMade',
+      subject: { kind: 'person', id: personId },
+      details: { count: codes.length },
+    });
+    return codes;
+  };
+
+  /**
+   * An app that is on already is confirmed again when the answer was lost, and with it the recovery
+   * codes: by the session that turned it on, while that is recent, and otherwise after the step-up
+   * that starting over would take. Asked before the code is looked at, of which a refusal must tell
+   * nothing.
+   */
+  const demandRepeat = async (tx: Tx, caller: Caller, who: queries.PersonRow): Promise<void> => {
+    const { guards } = deps;
+    const { createdAt } = (await queries.selectSession(tx, caller.sessionId))!;
+    const at = who.twoFactorSetAt;
+    if (at && createdAt < at && guards.isFresh(at, clock())) return;
+    const mayRepeat = guards.mayChangeAccount({
+      level: caller.level,
+      hasStepped: guards.isFresh(caller.steppedUpAt, clock()),
+      hasTypedPassword: false,
+      hasSecondFactor: true,
+    });
+    if (!mayRepeat) throw refuse(1106, { parameters: { level: 'secondFactor' } });
+  };
+
+  /** Turns the app on whose secret waits. @returns its recovery codes; null for a wrong code. */
+  const confirmTotp = async (tx: Tx, caller: Caller, typed: string): Promise<string[] | null> => {
+    const now = clock();
+    // Locks until the end: a repeated call sees what the first one did.
+    await takeAttempt(tx, limits.code, caller.personId, now);
+    const who = (await queries.selectPerson(tx, caller.personId))!;
+    const { totpPendingEnc, totpSecretEnc } = who;
+    if (!totpPendingEnc) return null;
+    const secret = await secrets.decrypt<string>(totpPendingEnc);
+    // Each is sealed anew when keys change, so the sealed texts may differ.
+    const isRepeated =
+      totpSecretEnc !== null && (await secrets.decrypt<string>(totpSecretEnc)) === secret;
+    if (isRepeated) await demandRepeat(tx, caller, who);
+    const digits = typed.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(digits)) return null;
+    const { valid, timeStep } = await checkTotp(secret, digits, now);
+    if (!valid || (isRepeated && !(await queries.spendTotpStep(tx, who.id, timeStep)))) return null;
+    await giveBackAttempt(tx, limits.code, caller.personId);
+    if (!isRepeated) {
+      await setMethod(tx, caller, 'totp');
+      // The secret keeps waiting, by which a repeated call is known.
+      const on = { totpSecretEnc: totpPendingEnc, totpPendingEnc, totpLastStep: timeStep };
+      await queries.updatePerson(tx, who.id, on);
+    }
+    return makeRecoveryCodes(tx, caller);
+  };
+
   return {
     listSessions: async ({ caller }) => {
       const now = clock();
@@ -144,47 +208,14 @@ export const securityHandlers = (deps: Deps) => {
     },
 
     confirmTotpEnrolment: async ({ caller, body }) => {
-      const now = clock();
-      const wrongCode = refuse(5001, {
-        violations: [{ propertyPath: 'code', code: 'wrongCode', parameters: {} }],
-      });
-      const answer = await asSystem(db, async (tx) => {
-        await takeAttempt(tx, limits.code, caller.personId, now);
-        const who = (await queries.selectPerson(tx, caller.personId))!;
-        const secret = who.totpPendingEnc
-          ? await secrets.decrypt<string>(who.totpPendingEnc)
-          : null;
-        const digits = body.code.replaceAll(/\s/g, '');
-        const { valid, timeStep } =
-          secret && /^\d{6}$/.test(digits)
-            ? await checkTotp(secret, digits, now)
-            : { valid: false, timeStep: 0 };
-        if (!valid) return null;
-        await giveBackAttempt(tx, limits.code, caller.personId);
-        await setMethod(tx, caller, 'totp');
-        await queries.updatePerson(tx, who.id, {
-          totpSecretEnc: who.totpPendingEnc,
-          totpLastStep: timeStep,
-        });
-        const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-        await queries.insertRecoveryCodes(
-          tx,
-          codes.map((code) => ({
-            personId: who.id,
-            hash: recoveryCodeHash(code)!,
-            createdAt: now,
-          })),
-        );
-        await record(tx, caller, {
-          action: 'recoveryCodesMade',
-          subject: { kind: 'person', id: who.id },
-          details: { count: codes.length },
-        });
-        return codes;
-      });
+      const codes = await asSystem(db, (tx) => confirmTotp(tx, caller, body.code));
       // The wrong attempt is counted although the call fails.
-      if (!answer) throw wrongCode;
-      return { status: 200, body: { codes: answer } };
+      if (!codes) {
+        throw refuse(5001, {
+          violations: [{ propertyPath: 'code', code: 'wrongCode', parameters: {} }],
+        });
+      }
+      return { status: 200, body: { codes } };
     },
   } satisfies Pick<
     Handlers,

@@ -31,7 +31,7 @@ export const person = pgTable(
     /** When it was turned on; sessions created since must have used it. */
     twoFactorSetAt: at('two_factor_set_at'),
     totpSecretEnc: text('totp_secret_enc'),
-    /** A secret not yet confirmed by a first code. */
+    /** The secret last asked for: not yet confirmed by a first code, or the one that is on. */
     totpPendingEnc: text('totp_pending_enc'),
     totpLastStep: integer('totp_last_step'),
     createdAt: createdAt(),

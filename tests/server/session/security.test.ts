@@ -13,8 +13,9 @@ const username = demoLogins.advisor;
 const { password } = demoLogins;
 const logIn = async (headers: Record<string, string> = {}) =>
   (await server.call('POST', '/auth/login', { body: { username, password }, headers })).body;
-const confirm = (twoFactorToken: string, code: string) =>
+const confirm = (twoFactorToken: string, code: string, host?: string) =>
   server.call('POST', '/auth/login-with-two-factor', {
+    ...(host ? { host } : {}),
     body: { twoFactorToken, code, rememberDevice: false },
   });
 const statusOf = async (token: string): Promise<number> =>
@@ -98,6 +99,95 @@ describe('an authenticator app', () => {
     });
     expect((await turnOff(raised.accessToken)).status).toBe(204);
     expect((await logIn()).type).toBe('auth-token');
+  });
+});
+
+describe('a confirmation of an authenticator app whose answer is lost', () => {
+  const email = demoLogins.navyCoordinator;
+  const host = 'navy.localhost:3000';
+  interface Pair {
+    accessToken: string;
+    refreshToken: string;
+  }
+  let own: Pair;
+  let secret: string;
+  const enter = async () =>
+    (await server.call('POST', '/auth/login', { host, body: { username: email, password } })).body;
+  const post = (url: string, body: object, token = own.accessToken) =>
+    server.call('POST', `/api/auth/${url}`, { host, token, body });
+  const finish = async (token = own.accessToken) =>
+    post('second-factor/totp/confirm', { code: await codeOf(server, secret) }, token);
+  const told = async (): Promise<number> => {
+    await server.deps.outbox.flush();
+    const { body: mails } = await server.call('GET', `/dev/mail.json?to=${email}`);
+    return mails.filter((mail: { subject: string }) => /zabezpiecze/i.test(mail.subject)).length;
+  };
+  let lost: string[];
+
+  it('is confirmed again with the next code, which answers recovery codes that work', async () => {
+    own = await enter();
+    ({ secret } = (await post('second-factor/totp', { password })).body);
+    ({ codes: lost } = (await finish()).body);
+    const mails = await told();
+    // The code of the lost answer is spent.
+    expect((await finish()).status).toBe(422);
+    server.passTime(30_000);
+    const again = await finish();
+    expect(again.status).toBe(200);
+    const { codes } = again.body as { codes: string[] };
+    expect(new Set([...codes, ...lost]).size).toBe(20);
+    expect(await told()).toBe(mails);
+    const [first, second] = [await enter(), await enter()];
+    expect((await confirm(first.twoFactorToken, lost[0]!, host)).body.code).toBe(1003);
+    expect((await confirm(second.twoFactorToken, codes[0]!, host)).status).toBe(200);
+    lost = codes;
+  });
+
+  it('is repeated by no other session without a fresh step-up, and tells it nothing of the code', async () => {
+    server.passTime(30_000);
+    const step = await enter();
+    const other: Pair = (await confirm(step.twoFactorToken, lost[1]!, host)).body;
+    const refused = await finish(other.accessToken);
+    expect([refused.status, refused.body.code]).toEqual([403, 1106]);
+    expect(refused.body.parameters).toEqual({ level: 'secondFactor' });
+    const wrong = await post('second-factor/totp/confirm', { code: '000000' }, other.accessToken);
+    expect(wrong.body.code).toBe(1106);
+  });
+
+  it('is repeated for ten minutes; then it takes a step-up with the second factor', async () => {
+    server.passTime(10 * 60_000);
+    const { refreshToken } = own;
+    own = (await server.call('POST', '/auth/refresh-token', { host, body: { refreshToken } })).body;
+    expect((await finish()).body.code).toBe(1106);
+    const { body: step } = await post('step-up', {
+      password,
+      refreshToken: own.refreshToken,
+    });
+    const { body: raised } = await post('step-up/confirm', {
+      twoFactorToken: step.twoFactorToken,
+      code: await codeOf(server, secret),
+      refreshToken: own.refreshToken,
+    });
+    expect((await finish(raised.accessToken)).status).toBe(422);
+    server.passTime(30_000);
+    expect((await finish(raised.accessToken)).status).toBe(200);
+    own = raised;
+  });
+
+  it('is not repeated once another secret was asked for, or the method changed', async () => {
+    server.passTime(30_000);
+    const former = secret;
+    ({ secret } = (await post('second-factor/totp', {})).body);
+    const late = await post('second-factor/totp/confirm', { code: await codeOf(server, former) });
+    expect(late.status).toBe(422);
+    const body = { method: 'email' };
+    const off = await server.call('PUT', '/api/auth/second-factor', {
+      host,
+      token: own.accessToken,
+      body,
+    });
+    expect(off.status).toBe(204);
+    expect((await finish()).status).toBe(422);
   });
 });
 
