@@ -3,7 +3,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import type { Guards } from '../security/guards.ts';
 import type { AccessClaims } from '../security/accessTokens.ts';
-import { isSessionLive, logInOf, type SessionRow } from '../security/sessions.ts';
+import { isSessionLive, logInOf, noteUse, type SessionRow } from '../security/sessions.ts';
 import type { Caller } from './caller.ts';
 import { selectMemberships, selectSession, touchSession } from './callerQueries.ts';
 
@@ -75,6 +75,7 @@ export const loadCaller = (
     if (asInvestor && now.getTime() - row.session.lastSeenAt.getTime() > 60_000) {
       await touchSession(tx, sessionId, now);
     }
+    if (!(await noteUse(tx, row.session, now))) return null;
     const memberships = asInvestor ? [] : await selectMemberships(tx, row.advisor!.id, brandId);
     const { firstName, surname } = asInvestor ? row.investor! : row.advisor!;
     const role = asInvestor ? 'investor' : row.advisor!.role;

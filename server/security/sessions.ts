@@ -20,6 +20,8 @@ export type Proof = Pick<SessionRow, 'level' | 'provenAt'> & {
   /** When the session continued by this one would have ended, and when its log-in was. */
   notAfter?: Date;
   loggedInAt?: Date;
+  /** The session that the first use of this one ends. */
+  replaces?: string;
 };
 
 const lifetimeOf = (contextType: SessionRow['contextType']): number =>
@@ -83,6 +85,33 @@ export const endSession = (tx: Tx, id: string, reason: string, now: Date) =>
     .update(session)
     .set({ endedAt: now, endedReason: reason })
     .where(and(eq(session.id, id), isNull(session.endedAt)));
+
+/**
+ * Notes the use of a session. The first use of one that a switch of panel opened ends the one it
+ * was switched from. The switch itself does not: when its answer is lost nobody has the new tokens,
+ * and the person stays where they were (docs/decisions/036).
+ * @returns false when the former session is over already: one that nobody has used ends with it.
+ */
+export const noteUse = async (
+  tx: Tx,
+  { id, replaces }: Pick<SessionRow, 'id' | 'replaces'>,
+  now: Date,
+): Promise<boolean> => {
+  if (!replaces) return true;
+  const [own] = await tx.select().from(session).where(eq(session.id, id)).for('update');
+  if (!own || own.endedAt) return false;
+  // Another call was the first one, a moment ago.
+  if (!own.replaces) return true;
+  const [former] = await tx
+    .select()
+    .from(session)
+    .where(eq(session.id, own.replaces))
+    .for('update');
+  const isFormerLive = former !== undefined && isSessionLive(former, now);
+  await endSession(tx, isFormerLive ? replaces : id, 'switched', now);
+  if (isFormerLive) await tx.update(session).set({ replaces: null }).where(eq(session.id, id));
+  return isFormerLive;
+};
 
 /** Ends every open session of a person except the one to spare. */
 export const endSessionsOf = (
@@ -167,6 +196,7 @@ export const rotateRefreshToken = async (
   if (!found || !isSessionLive(found.session, now)) return { kind: 'refused' };
   const { id, contextType } = found.session;
   if (contextType !== of.contextType || id !== (of.sessionId ?? id)) return { kind: 'refused' };
+  if (!(await noteUse(tx, found.session, now))) return { kind: 'refused' };
   const successor = secrets.derive(`successor:${token}`);
   const successorHash = hashOf(successor);
   if (found.token.spentAt) {

@@ -172,11 +172,11 @@ export const contextHandlers = (deps: Deps) => {
         await ownContext(tx, caller.personId, body);
         const who = (await queries.selectPerson(tx, caller.personId))!;
         demandLevel(caller, who, body.contextType);
-        await endSession(tx, caller.sessionId, 'switched', clock());
         const panel = { brandId: body.contextId, contextType: body.contextType };
         const { level, provenAt, steppedUpAt, loggedInAt, sessionEndsAt: notAfter } = caller;
-        const proof = { level, provenAt, steppedUpAt, loggedInAt, notAfter, by: 'switch' } as const;
-        return { status: 200, body: await issue(tx, call, who, panel, proof) };
+        const proof = { level, provenAt, steppedUpAt, loggedInAt, notAfter };
+        const opening = { ...proof, replaces: caller.sessionId, by: 'switch' } as const;
+        return { status: 200, body: await issue(tx, call, who, panel, opening) };
       }),
 
     createRedirectToken: async ({ caller, body }) =>

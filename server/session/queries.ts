@@ -167,12 +167,12 @@ export const selectSession = async (tx: Tx, id: string) => {
   return row;
 };
 
-/** Sessions that were not ended; they may have expired. */
+/** Sessions in use that were not ended; they may have expired. */
 export const selectOpenSessions = (tx: Tx, personId: string) =>
   tx
     .select()
     .from(session)
-    .where(and(eq(session.personId, personId), isNull(session.endedAt)))
+    .where(and(eq(session.personId, personId), isNull(session.endedAt), isNull(session.replaces)))
     .orderBy(desc(session.lastSeenAt));
 
 /** Remembered devices that still work. */

@@ -80,6 +80,8 @@ export const session = pgTable(
      * earlier build.
      */
     loggedInAt: at('logged_in_at'),
+    /** The session it was switched from, which its own first use ends; null from then on. */
+    replaces: uuid('replaces'),
     expiresAt: at('expires_at').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),
     endedAt: at('ended_at'),
