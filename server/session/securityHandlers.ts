@@ -46,8 +46,9 @@ export const securityHandlers = (deps: Deps) => {
     await queries.updatePerson(tx, personId, {
       twoFactorMethod: method,
       twoFactorSetAt: method ? clock() : null,
-      totpPendingEnc: null,
-      ...(method === 'totp' ? {} : { totpSecretEnc: null, totpLastStep: null }),
+      ...(method === 'totp'
+        ? {}
+        : { totpPendingEnc: null, totpSecretEnc: null, totpLastStep: null }),
     });
     await queries.deleteRecoveryCodes(tx, personId);
     const who = (await queries.selectPerson(tx, personId))!;
@@ -112,8 +113,8 @@ export const securityHandlers = (deps: Deps) => {
     await giveBackAttempt(tx, limits.code, caller.personId);
     if (!isRepeated) {
       await setMethod(tx, caller, 'totp');
-      // The secret keeps waiting, by which a repeated call is known.
-      const on = { totpSecretEnc: totpPendingEnc, totpPendingEnc, totpLastStep: timeStep };
+      // It stays the one last asked for, by which a repeated call is known.
+      const on = { totpSecretEnc: totpPendingEnc, totpLastStep: timeStep };
       await queries.updatePerson(tx, who.id, on);
     }
     return makeRecoveryCodes(tx, caller);

@@ -87,7 +87,10 @@ const freshSteps: Rule = (played) =>
     const { old, now: row } = change;
     const { step, session, now } = played;
     // A secret that was legitimately requested may be confirmed later.
-    const isConfirmed = old!.totp_pending_enc && row!.two_factor_method === 'totp';
+    const isConfirmed =
+      step.op === 'confirmTotpEnrolment' &&
+      old!.totp_pending_enc &&
+      row!.two_factor_method === 'totp';
     const columns = isConfirmed
       ? []
       : differ(old, row, ['password_hash', 'two_factor_method', 'totp_pending_enc']);
