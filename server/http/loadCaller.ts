@@ -3,7 +3,13 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import type { Guards } from '../security/guards.ts';
 import type { AccessClaims } from '../security/accessTokens.ts';
-import { isSessionLive, logInOf, noteUse, type SessionRow } from '../security/sessions.ts';
+import {
+  isSessionLive,
+  logInOf,
+  noteStepUp,
+  noteUse,
+  type SessionRow,
+} from '../security/sessions.ts';
 import type { Caller } from './caller.ts';
 import { selectMemberships, selectSession, touchSession } from './callerQueries.ts';
 
@@ -76,6 +82,8 @@ export const loadCaller = (
       await touchSession(tx, sessionId, now);
     }
     if (!(await noteUse(tx, row.session, now))) return null;
+    const worth = worthOf(row.session, claims);
+    if (row.session.unseenStepUp && worth.provenAt) await noteStepUp(tx, sessionId);
     const memberships = asInvestor ? [] : await selectMemberships(tx, row.advisor!.id, brandId);
     const { firstName, surname } = asInvestor ? row.investor! : row.advisor!;
     const role = asInvestor ? 'investor' : row.advisor!.role;
@@ -89,7 +97,7 @@ export const loadCaller = (
       firstName,
       surname,
       name: `${firstName} ${surname}`.trim(),
-      ...worthOf(row.session, claims),
+      ...worth,
       levelAsked: guards.levelAsked({ contextType, hasSecondFactor: hasSecondFactor(row) }),
       sessionEndsAt: row.session.expiresAt,
       loggedInAt: logInOf(row.session),

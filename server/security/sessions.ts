@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/durations.ts';
 import { stronger } from '../../src/domain/sessionLevel.ts';
 import type { Tx } from '../db/open.ts';
-import { refreshToken, session } from '../db/schema.ts';
+import { refreshToken, session, type UnseenStepUp } from '../db/schema.ts';
 import { hashOf, type Secrets } from './secrets.ts';
 
 export type SessionRow = typeof session.$inferSelect;
@@ -132,19 +132,56 @@ export const endSessionsOf = (
       ),
     );
 
-/** Records that the person of a session proved their identity again; its level never drops. */
+/**
+ * Records that the person of a session proved their identity again; its level never drops.
+ * @param exchanged The refresh token that was exchanged for it just now, with which the session is
+ *   renewed as it was before if nobody gets the answer; null if it had been exchanged before.
+ */
 export const raiseSession = async (
   tx: Tx,
-  row: Pick<SessionRow, 'id' | 'level'>,
-  level: SessionRow['level'],
+  row: SessionRow,
+  { level, exchanged }: { level: SessionRow['level']; exchanged: string | null },
   now: Date,
 ): Promise<SessionRow> => {
+  const before = {
+    level: row.level,
+    provenAt: row.provenAt?.toISOString() ?? null,
+    steppedUpAt: row.steppedUpAt?.toISOString() ?? null,
+  };
   const [raised] = await tx
     .update(session)
-    .set({ level: stronger(row.level, level), provenAt: now, steppedUpAt: now })
+    .set({
+      level: stronger(row.level, level),
+      provenAt: now,
+      steppedUpAt: now,
+      ...(exchanged === null ? {} : { unseenStepUp: { ...before, token: hashOf(exchanged) } }),
+    })
     .where(eq(session.id, row.id))
     .returning();
   return raised!;
+};
+
+/** Notes that the tokens of a step-up are in use: whoever shows the ones before them stole them. */
+export const noteStepUp = (tx: Tx, id: string) =>
+  tx.update(session).set({ unseenStepUp: null }).where(eq(session.id, id));
+
+/** Takes back a step-up whose answer nobody got. */
+const undoStepUp = async (tx: Tx, id: string, before: UnseenStepUp, now: Date) => {
+  const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+  const [row] = await tx
+    .update(session)
+    .set({
+      level: before.level,
+      provenAt: dateOf(before.provenAt),
+      steppedUpAt: dateOf(before.steppedUpAt),
+      unseenStepUp: null,
+      lastSeenAt: now,
+    })
+    .where(eq(session.id, id))
+    .returning();
+  // From here on it is a token like any other that was exchanged just now.
+  await tx.update(refreshToken).set({ spentAt: now }).where(eq(refreshToken.hash, before.token));
+  return row!;
 };
 
 /**
@@ -170,13 +207,15 @@ export const prolongSession = async (
 };
 
 export type Rotation =
-  | { kind: 'rotated'; session: SessionRow; refreshToken: string }
+  | { kind: 'rotated'; session: SessionRow; refreshToken: string; isRepeated: boolean }
   | { kind: 'refused' };
 
 /**
  * Exchanges a refresh token (security D1, RFC 9700 §4.14.2). The successor is derived from the
  * token, so a retry whose first answer was lost gets the very same one for ten seconds. After that,
- * or once the successor itself was used, the token has leaked and the whole family ends.
+ * or once the successor itself was used, the token has leaked and the whole family ends. One that a
+ * step-up exchanged is taken later too if nobody has used what the step-up gave: the session is
+ * then renewed as it was before (docs/decisions/036).
  * @param of What the token must belong to; any other token is refused and left unchanged.
  */
 export const rotateRefreshToken = async (
@@ -205,16 +244,21 @@ export const rotateRefreshToken = async (
       .from(refreshToken)
       .where(eq(refreshToken.hash, successorHash));
     const inGrace = now.getTime() - found.token.spentAt.getTime() <= refreshGraceMs;
+    const before = found.session.unseenStepUp;
+    if (!inGrace && !child?.spentAt && before?.token === hash) {
+      const restored = await undoStepUp(tx, id, before, now);
+      return { kind: 'rotated', session: restored, refreshToken: successor, isRepeated: false };
+    }
     if (!inGrace || child?.spentAt) {
       await endSession(tx, found.session.id, 'reuse', now);
       return { kind: 'refused' };
     }
-    return { kind: 'rotated', session: found.session, refreshToken: successor };
+    return { kind: 'rotated', session: found.session, refreshToken: successor, isRepeated: true };
   }
   await tx.update(refreshToken).set({ spentAt: now }).where(eq(refreshToken.hash, hash));
   await tx
     .insert(refreshToken)
     .values({ hash: successorHash, sessionId: found.session.id, parentHash: hash, createdAt: now });
-  await tx.update(session).set({ lastSeenAt: now }).where(eq(session.id, found.session.id));
-  return { kind: 'rotated', session: found.session, refreshToken: successor };
+  await tx.update(session).set({ lastSeenAt: now, unseenStepUp: null }).where(eq(session.id, id));
+  return { kind: 'rotated', session: found.session, refreshToken: successor, isRepeated: false };
 };

@@ -28,7 +28,7 @@ export const stepUpHandlers = (deps: Deps) => {
 
   /**
    * Raises the level of a session and rotates its refresh token, so that an older pair of tokens
-   * that leaked gains nothing.
+   * that leaked gains nothing. If nobody gets the answer, the older pair goes on as it was.
    */
   const raise = async (
     tx: Tx,
@@ -39,7 +39,8 @@ export const stepUpHandlers = (deps: Deps) => {
     const now = clock();
     const rotation = await rotateRefreshToken(tx, secrets, refreshToken, caller, now);
     if (rotation.kind === 'refused') return refuse(1004);
-    const session = await raiseSession(tx, rotation.session, level, now);
+    const exchanged = rotation.isRepeated ? null : refreshToken;
+    const session = await raiseSession(tx, rotation.session, { level, exchanged }, now);
     await record(
       tx,
       { ...caller, level: session.level },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SessionLevel } from '../../../src/domain/sessionLevel.ts';
 import { brandId } from './brand.ts';
 import { at, createdAt, id, type Schemas } from './columns.ts';
@@ -59,6 +59,14 @@ export const linkToken = pgTable(
   ],
 );
 
+/** What a session was worth before a step-up, and the hash of the refresh token exchanged by it. */
+export interface UnseenStepUp {
+  level: SessionLevel;
+  provenAt: string | null;
+  steppedUpAt: string | null;
+  token: string;
+}
+
 export const session = pgTable(
   'session',
   {
@@ -80,6 +88,8 @@ export const session = pgTable(
      * earlier build.
      */
     loggedInAt: at('logged_in_at'),
+    /** What a step-up changed, until its new tokens are used; null from then on. */
+    unseenStepUp: jsonb('unseen_step_up').$type<UnseenStepUp>(),
     /** The session it was switched from, which its own first use ends; null from then on. */
     replaces: uuid('replaces'),
     expiresAt: at('expires_at').notNull(),

@@ -222,8 +222,9 @@ describe('a token from before a step-up', () => {
     await invite(demoLogins.advisor);
     const stolen = await logInByLink(demoLogins.advisor);
     server.passTime(2000);
-    await stepUp(stolen, password);
+    const { body: raised } = await stepUp(stolen, password);
     expect((await switchTo(stolen.accessToken, 'advisor-panel')).body.code).toBe(1106);
+    expect(await statusOf(raised.accessToken)).toBe(200);
     // Reusing the exchanged refresh token reveals the thief.
     server.passTime(11_000);
     const again = await server.call('POST', '/auth/refresh-investor-token', {

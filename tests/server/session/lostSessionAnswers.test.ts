@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshGraceMs } from '../../../src/domain/durations.ts';
 import { session } from '../../../server/db/schema.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -86,5 +87,94 @@ describe('a switch of panel', () => {
       await server.call('POST', '/api/auth/logout', { token });
     }
     expect([await statusOf(one), (await refresh(two)).status]).toEqual([401, 401]);
+  });
+});
+
+describe('a step-up', () => {
+  const stepUp = ({ accessToken: token, refreshToken }: Pair) =>
+    server.call<Pair>('POST', '/api/auth/step-up', { token, body: { password, refreshToken } });
+  const worthOf = ({ accessToken }: Pair) => {
+    const { acr, auth_time: provenAt } = decodeJwt(accessToken);
+    return { acr, provenAt };
+  };
+  /** Past the time in which an exchanged token is accepted once more. */
+  const passGrace = (): void => server.passTime(refreshGraceMs + 1000);
+
+  it('whose answer is lost is as if it had not been: the former tokens are renewed at their level', async () => {
+    const own = await logIn();
+    const before = await sessionOf(own);
+    server.passTime(5000);
+    const { body: lost } = await stepUp(own);
+    passGrace();
+    expect(await statusOf(own)).toBe(200);
+    const renewed = await refresh(own);
+    expect(renewed.status).toBe(200);
+    expect(worthOf(renewed.body)).toEqual(worthOf(own));
+    expect(await sessionOf(own)).toMatchObject({
+      level: before.level,
+      provenAt: before.provenAt,
+      steppedUpAt: null,
+    });
+    expect((await refresh(renewed.body)).status).toBe(200);
+    // The access token of the lost answer is worth no more than the session.
+    const { status, body } = await server.call('POST', '/api/auth/second-factor/totp', {
+      token: lost.accessToken,
+      body: {},
+    });
+    expect([status, body.code]).toEqual([403, 1106]);
+  });
+
+  it('whose answer is lost can be made again, however late', async () => {
+    const own = await logIn();
+    server.passTime(2000);
+    await stepUp(own);
+    server.passTime(60_000);
+    await stepUp(own);
+    passGrace();
+    const { status, body: raised } = await stepUp(own);
+    expect(status).toBe(200);
+    expect(Number(worthOf(raised).provenAt)).toBeGreaterThan(Number(worthOf(own).provenAt));
+    expect([await statusOf(raised), (await refresh(raised)).status]).toEqual([200, 200]);
+  });
+
+  it.each(['a call', 'a refresh'])(
+    'that %s has used makes its former token a leak',
+    async (use) => {
+      const own = await logIn();
+      server.passTime(2000);
+      const { body: raised } = await stepUp(own);
+      if (use === 'a call') await statusOf(raised);
+      else await refresh(raised);
+      passGrace();
+      expect((await refresh(own)).status).toBe(401);
+      expect((await sessionOf(own)).endedReason).toBe('reuse');
+      expect(await statusOf(raised)).toBe(401);
+    },
+  );
+
+  it('gives nothing to a token that was exchanged before, nor twice to the one exchanged with it', async () => {
+    const own = await logIn();
+    const { body: next } = await refresh(own);
+    passGrace();
+    await stepUp(next);
+    passGrace();
+    expect((await refresh(own)).status).toBe(401);
+    const other = await logIn();
+    await stepUp(other);
+    passGrace();
+    const { status } = await refresh(other);
+    passGrace();
+    expect([status, (await refresh(other)).status]).toEqual([200, 401]);
+    expect((await sessionOf(other)).endedReason).toBe('reuse');
+  });
+
+  it('made again within the grace, after its first answer was used, keeps nothing of it for later', async () => {
+    const own = await logIn();
+    server.passTime(2000);
+    const { body: raised } = await stepUp(own);
+    await statusOf(raised);
+    await stepUp(own);
+    passGrace();
+    expect((await refresh(own)).status).toBe(401);
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "unseen_step_up" jsonb;
