@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isFull } from '../../domain/investmentValue.ts';
 import type { PublicOffer } from '../../machines/publicOffer.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
@@ -14,17 +13,16 @@ import { languageOf } from './localized.ts';
 import { useCallChart } from './useCallChart.ts';
 
 /** What the offer's actions depend on. */
-type ActedOn = Pick<PublicOffer, 'no' | 'allowedActions' | 'accepted' | 'limits'> & {
+type ActedOn = Pick<PublicOffer, 'no' | 'allowedActions' | 'accepted'> & {
   campaign: Pick<PublicOffer['campaign'], 'phase'>;
 };
 
-/** Whether only the campaign's sum keeps an undecided offer from being accepted. */
-const isTooLate = ({ allowedActions, accepted, campaign, limits }: ActedOn): boolean =>
+/** Whether only the campaign's sum keeps an undecided offer from being accepted (server/offer/view.ts). */
+const isTooLate = ({ allowedActions, accepted, campaign }: ActedOn): boolean =>
   !accepted &&
   campaign.phase === 'open' &&
   allowedActions.includes('decline') &&
-  !allowedActions.includes('accept') &&
-  isFull(limits);
+  !allowedActions.includes('accept');
 
 /**
  * What an investor can do with an offer, on its public page and in the panel: accept, show
