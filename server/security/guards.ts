@@ -64,6 +64,12 @@ export const guards = {
   activates: (link: { personId: string | null }, membership: { personId: string }): boolean =>
     link.personId === membership.personId,
 
+  /** Whoever reads a mail sets the first password of its address, never of another one. */
+  setsFirst: (
+    who: { passwordHash: string | null; email: string },
+    membership: { email: string },
+  ): boolean => who.passwordHash !== null || who.email === membership.email,
+
   /** A new address is confirmed by the person who asked for it: it may have been mistyped. */
   mayConfirm: (link: { personId: string | null }, caller: { personId: string }): boolean =>
     link.personId === caller.personId,

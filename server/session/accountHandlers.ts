@@ -92,8 +92,7 @@ export const accountHandlers = (deps: Deps) => {
     const membership = await queries.selectMembership(tx, link.objectId);
     if (!membership || !deps.guards.activates(link, membership)) throw new DeadLinkError();
     const who = (await queries.selectPerson(tx, membership.personId))!;
-    // Whoever reads a mail sets the first password of its address, never of another one.
-    if (!who.passwordHash && who.email !== membership.email) throw new DeadLinkError();
+    if (!deps.guards.setsFirst(who, membership)) throw new DeadLinkError();
     return { membership, who };
   };
 

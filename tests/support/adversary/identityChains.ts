@@ -128,7 +128,8 @@ export const identityChains: readonly Chain[] = [
     name: 'the activation link in a wrong mailbox outlives the correction',
     point: '4',
     breaks: 'belongs to a brand without a word',
-    off: [{ endsLinks: () => false }],
+    // Each of the two closes it.
+    off: [{ endsLinks: () => false, setsFirst: () => true }],
     isNear: true,
     steps: [
       {
