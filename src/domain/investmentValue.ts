@@ -56,6 +56,13 @@ export const isFull = (limits: InvestmentLimits): boolean => {
   return most !== null && compare(most, limits.min) < 0;
 };
 
+/**
+ * The limits of a simulation, which promises nothing: a full campaign is simulated within those of
+ * its product, instead of refusing every amount.
+ */
+export const simulatedLimits = (limits: InvestmentLimits): InvestmentLimits =>
+  isFull(limits) ? { ...limits, remaining: null } : limits;
+
 /** True when the amount is exactly that many instruments at their price (equity). */
 export const isPriceOf = (amount: string, instrumentCount: number, unitPrice: string): boolean =>
   isMoney(amount) &&

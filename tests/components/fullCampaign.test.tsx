@@ -1,8 +1,12 @@
-/** An offer whose campaign is full says so where its button to accept would be. */
+/**
+ * An offer whose campaign is full says so where its button to accept would be, and still shows what
+ * an amount would have paid.
+ */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PublicOffer } from '../../src/machines/publicOffer.machine.ts';
 import { OfferActions } from '../../src/routes/-shared/OfferActions.tsx';
+import SimulationCard from '../../src/routes/-shared/repayment/SimulationCard.tsx';
 import { show } from './screen.tsx';
 
 const offer = (change: Partial<PublicOffer>, remaining: string) =>
@@ -46,4 +50,16 @@ it('says nothing while something can be invested, after an acceptance or the cam
     expect(full.elements()).toHaveLength(0);
     await unmount();
   }
+});
+
+it('simulates within the product’s limits, and refuses nothing before anything is typed', async () => {
+  const { limits } = offer({}, '0.00');
+  const product = {
+    currency: 'PLN',
+    interest: { rate: '9.20', type: 'fixed', schedule: 'quarterly' },
+    duration: { value: 24, unit: 'month' },
+  } as unknown as PublicOffer['product'];
+  await show(<SimulationCard typed={null} onType={() => {}} product={product} limits={limits} />);
+  await expect.element(page.getByText(/Odsetki\sbrutto/)).toBeVisible();
+  expect(page.getByText(/Nie\smożna\szaakceptować/).elements()).toHaveLength(0);
 });

@@ -3,6 +3,7 @@ import {
   isFull,
   mostInvestable,
   refuseInvestmentValue,
+  simulatedLimits,
   type InvestmentLimits,
 } from '../../src/domain/investmentValue.ts';
 
@@ -39,5 +40,7 @@ describe('a campaign is full', () => {
   ])('%s', (_when, given, expected) => {
     expect(isFull(given)).toBe(expected);
     if (expected) expect(refuseInvestmentValue(given.min, given)).not.toBeNull();
+    const simulated = simulatedLimits(given);
+    expect(refuseInvestmentValue(mostInvestable(simulated) ?? '9000.00', simulated)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/dates.ts';
 import { durationText } from '../OfferView.tsx';
-import { isFull, mostInvestable, type InvestmentLimits } from '../../../domain/investmentValue.ts';
+import type { InvestmentLimits } from '../../../domain/investmentValue.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AmountField } from '../../../ui/field/AmountField.tsx';
 import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
@@ -27,10 +27,10 @@ const SimulationCard = ({
 }) => {
   const { t } = useLingui();
   const { currency } = product;
-  const { typed, amount, error, payments, gross, net } = useSimulation(product, limits, own);
+  const simulation = useSimulation(product, limits, own);
+  const { typed, amount, most, error, payments, gross, net } = simulation;
   const last = payments.at(-1);
   const [first] = payments;
-  const most = isFull(limits) ? null : mostInvestable(limits);
   const during = product.duration ? durationText(product.duration) : '';
   const count = plural(payments.length, {
     one: '# wypłata',

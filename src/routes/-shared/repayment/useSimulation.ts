@@ -4,6 +4,7 @@ import { today } from '../../../domain/dates.ts';
 import {
   mostInvestable,
   refuseInvestmentValue,
+  simulatedLimits,
   type InvestmentLimits,
 } from '../../../domain/investmentValue.ts';
 import {
@@ -29,6 +30,8 @@ export interface Simulation {
   error: string | undefined;
   /** Decimal string; null while the typed amount is invalid. */
   amount: string | null;
+  /** The largest amount that can be simulated, as a decimal string; null without a limit. */
+  most: string | null;
   payments: readonly Instalment[];
   /** Total interest before and after tax; decimal strings. */
   gross: string;
@@ -70,10 +73,11 @@ export const interestOf = (payments: readonly Instalment[]): { gross: string; ne
  */
 export const useSimulation = (
   product: Product,
-  limits: InvestmentLimits,
+  given: InvestmentLimits,
   typed: string | null,
 ): Simulation => {
   const { i18n } = useLingui();
+  const limits = simulatedLimits(given);
   const shown = typed ?? firstAmount(limits).replace(/\.00$/, '');
   const { value } = parseDecimalInput(shown);
   const amount = value ? fromMinor(toMinor(value)) : null;
@@ -85,5 +89,6 @@ export const useSimulation = (
       : undefined;
   const fit = refusal ? null : amount;
   const payments = useMemo(() => paymentsOf(product, fit), [product, fit]);
-  return { typed: shown, error, amount: fit, payments, ...interestOf(payments) };
+  const most = mostInvestable(limits);
+  return { typed: shown, error, amount: fit, most, payments, ...interestOf(payments) };
 };
