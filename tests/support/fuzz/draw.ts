@@ -19,6 +19,8 @@ export interface Call {
 /** What a walk has learnt: values seen in responses and mails, by parameter type. */
 export interface Known {
   valuesOf: (type: string) => readonly string[];
+  /** A body that this database accepts, where the contract's example cannot be one. */
+  bodyOf: (operation: Operation['id']) => unknown;
 }
 
 const examples = new Map(
@@ -189,10 +191,13 @@ const bodyOf = (
   const type = dice.chance(0.95) ? 'application/json' : dice.pick(contentTypes);
   const headers = { 'content-type': type };
   if (dice.chance(0.04)) return { headers, payload: dice.pick(brokenBodies) };
-  const example = examples.get(id);
+  const own = known.bodyOf(id);
+  const example = own ?? examples.get(id);
   const whole =
     example !== undefined && dice.chance(0.6)
-      ? grounded(dice, known, example)
+      ? own === undefined
+        ? grounded(dice, known, example)
+        : own
       : valueOf(dice, known, '', body);
   const sent = dice.chance(0.6) ? spoiled(dice, whole) : whole;
   return { headers, payload: JSON.stringify(sent) };

@@ -7,6 +7,7 @@ import type { OperationId } from '../../../server/http/handlers.ts';
 import type { Principal } from '../../../server/http/policy.ts';
 import { operations } from '../adversary/operations.ts';
 import { validateAnswer } from '../server/contract.ts';
+import { acceptance, kycForm } from '../samples.ts';
 import { logInInvestor } from '../server/investor.ts';
 import { backOfficeKey, demoLogins, type TestServer } from '../server/server.ts';
 import { drawCall, type Call, type Known } from './draw.ts';
@@ -50,19 +51,54 @@ const tables: Record<string, string> = {
   bankEntry: 'bank_entry',
   savedView: 'saved_view',
 };
+type Consents = Parameters<typeof acceptance>[0];
 /** What is mailed in a link. */
 const linkTypes = ['campaignToken', 'requestToken', 'activation', 'token', 'id'];
 /** The types of parameters whose values a walk learns. */
 export const learntTypes: readonly string[] = [...Object.keys(tables), ...linkTypes];
 const demoLinks = ['demo-live', 'demo-live-equity', 'demo-accepted', 'demo-ended', 'demo-kyc'];
 
+/**
+ * Ids that belong to those who call, by type: as many are learnt as of everybody's, or nearly every
+ * call would end with “not found”.
+ */
+const owned: Record<string, string> = {
+  offer: `select o.id from offer o join advisor a on a.id = o.owner_id where a.email = '${demoLogins.advisor}'
+    union select o.id from offer o join investor i on i.id = o.investor_id where i.email = '${demoLogins.investor}'`,
+  kycRequest: `select k.id from kyc_request k join advisor a on a.id = k.advisor_id where a.email = '${demoLogins.advisor}'`,
+  network: `select m.network_id as id from network_member m join advisor a on a.id = m.advisor_id
+    where a.email in ('${demoLogins.advisor}', '${demoLogins.coordinator}')`,
+};
+
+/** Bodies with what only this brand can say, such as the versions of its consents. */
+const acceptable = async (server: TestServer): Promise<Partial<Record<OperationId, unknown>>> => {
+  const accepted = async (link: string): Promise<ReturnType<typeof acceptance>> => {
+    const { body } = await server.call<{ consents?: Consents }>('GET', `/public-api/${link}`);
+    return acceptance(body.consents ?? []);
+  };
+  const offer = await accepted('campaign-offer/demo-live');
+  const { data } = await accepted('kyc/investor-request/demo-kyc');
+  return {
+    acceptOffer: offer,
+    acceptPublicOffer: offer,
+    submitKycForm: { form: kycForm, consents: data.consents },
+  };
+};
+
 const learn = async (server: TestServer, dice: Dice): Promise<Known> => {
   const values: Record<string, string[]> = {};
-  for (const [type, table] of Object.entries(tables)) {
+  const shuffled = async (ids: string): Promise<string[]> => {
     const rows = await server.db.execute(
-      sql`select id::text from ${sql.raw(table)} order by md5(id::text || ${dice.roll()}::text) limit 30`,
+      sql`select id::text from (${sql.raw(ids)}) known order by md5(id::text || ${dice.roll()}::text) limit 30`,
     );
-    values[type] = rowsOf<{ id: string }>(rows).map(({ id }) => id);
+    return rowsOf<{ id: string }>(rows).map(({ id }) => id);
+  };
+  for (const [type, table] of Object.entries(tables)) {
+    const own = owned[type === 'brokerNetwork' ? 'network' : type];
+    values[type] = [
+      ...(await shuffled(`select id from ${table}`)),
+      ...(own ? await shuffled(own) : []),
+    ];
   }
   await server.deps.outbox.flush();
   const { body: mails } = await server.call<{ links: string[] }[]>('GET', '/dev/mail.json');
@@ -71,12 +107,13 @@ const learn = async (server: TestServer, dice: Dice): Promise<Known> => {
     .flatMap(({ links }) => links)
     .map((link) => new URL(link))
     .map((link) => link.searchParams.get('token') ?? link.pathname.split('/').at(-1)!);
-  const links = [...demoLinks, ...mailed];
+  const links = [...mailed, ...Array.from({ length: 6 }, () => demoLinks).flat()];
   for (const type of linkTypes) values[type] = links;
   values.email = [demoLogins.advisor, demoLogins.coordinator, demoLogins.investor];
   values.username = values.email;
   values.password = [demoLogins.password];
-  return { valuesOf: (type) => values[type] ?? [] };
+  const bodies = await acceptable(server);
+  return { valuesOf: (type) => values[type] ?? [], bodyOf: (id) => bodies[id] };
 };
 
 /** Logs everybody in. @returns nothing if a call has locked somebody out, which is legitimate. */
