@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { selectRaised } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
@@ -17,9 +28,10 @@ export const isRunning = (day: SQL, as: string): SQL => {
 /**
  * Whether an offer's campaign runs on a day. The campaigns, which are few, are looked up once, so
  * that offers are still read in the order of their own indexes.
+ * @param campaignId The column that names the campaign.
  */
-export const isOfRunning = (date: string): SQL =>
-  sql`${offer.campaignId} = any(array(select running.id from campaign running
+export const isOfRunning = (date: string, campaignId: AnyColumn = offer.campaignId): SQL =>
+  sql`${campaignId} = any(array(select running.id from campaign running
     where ${isRunning(sql`${date}::date`, 'running')}))`;
 
 /** Campaigns with their products, the last to end first. Drafts are not included. */

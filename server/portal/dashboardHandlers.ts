@@ -1,12 +1,15 @@
 import { addDays, daysBetween, today } from '../../src/domain/dates.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { selectDays, selectRaised } from '../offer/tally.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
-import { selectEnding, selectLatest } from './dashboardQueries.ts';
+import { countWaiting, selectEnding, selectLatest } from './dashboardQueries.ts';
 import { selectTasks } from './dashboardTasks.ts';
+
+type Schemas = components['schemas'];
 
 /** Campaigns that end within this many days are shown. */
 const endingSoonDays = 90;
@@ -58,6 +61,19 @@ const endingOf = async (tx: Tx, date: string) => {
   }));
 };
 
+/** How many tasks there are, those that are not listed among them. */
+const countOf = async (
+  tx: Tx,
+  scope: OfferScope,
+  tasks: Schemas['DashboardTask'][],
+  now: Date,
+): Promise<number> => {
+  if (tasks.length === 0) return 0;
+  const ids = tasks.map(({ offerId }) => offerId);
+  // Read after the tasks: an offer may have moved in between.
+  return Math.max(tasks.length, await countWaiting(tx, scope, now, ids));
+};
+
 /** Pending tasks, recent results, campaigns that end and the latest events. */
 export const dashboardHandlers = ({ db, clock }: Deps) =>
   ({
@@ -67,15 +83,19 @@ export const dashboardHandlers = ({ db, clock }: Deps) =>
       const scope = scopeOf(caller);
       return {
         status: 200,
-        body: await withTenant(db, caller.brandId, async (tx) => ({
-          tasks: await selectTasks(tx, scope, now),
-          trend: await trendOf(tx, scope, date),
-          ending: await endingOf(tx, date),
-          latest: (await selectLatest(tx, scope)).map((event) => ({
-            ...event,
-            at: event.at.toISOString(),
-          })),
-        })),
+        body: await withTenant(db, caller.brandId, async (tx) => {
+          const tasks = await selectTasks(tx, scope, now);
+          return {
+            tasks,
+            taskCount: await countOf(tx, scope, tasks, now),
+            trend: await trendOf(tx, scope, date),
+            ending: await endingOf(tx, date),
+            latest: (await selectLatest(tx, scope)).map((event) => ({
+              ...event,
+              at: event.at.toISOString(),
+            })),
+          };
+        }),
       };
     },
   }) satisfies Pick<Handlers, 'viewDashboard'>;

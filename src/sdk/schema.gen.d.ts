@@ -3242,6 +3242,8 @@ export interface components {
         Dashboard: {
             /** @description Offers that wait for the advisor, each for one reason. First those that the caller meant to come back to by today, up to ten; then two of each other reason, and whatever waits longest; in the order of what is broken, what came in, what is owed, what ends and who is interested. */
             tasks: components["schemas"]["DashboardTask"][];
+            /** @description Every accepted offer, every interested one of a campaign that runs, and whatever else is among the tasks; 0 where there are none. */
+            taskCount: number;
             trend: {
                 /**
                  * @description Days that are counted, today among them
@@ -6262,6 +6264,7 @@ export interface operations {
                      *           "confirmation": null
                      *         }
                      *       ],
+                     *       "taskCount": 1,
                      *       "trend": {
                      *         "days": 30,
                      *         "invitations": {

@@ -13,7 +13,6 @@ import { Figures } from './Figures.tsx';
 import { HelpList } from './HelpList.tsx';
 import { Latest } from './Latest.tsx';
 import { Pipeline, type ListPath } from './Pipeline.tsx';
-import { sumUp } from './statusSums.ts';
 import { TeamTable } from './TeamTable.tsx';
 import { WorkQueue } from './WorkQueue.tsx';
 
@@ -32,10 +31,7 @@ export const AdvisorDashboard = ({
 }) => {
   const { i18n } = useLingui();
   const [isInviting, setInviting] = useState(false);
-  const { tasks, trend, ending, latest } = dashboard;
-  const own = sumUp(statuses, ['interested', 'accepted']);
-  // What the statuses do not count already.
-  const besides = tasks.filter(({ status }) => status !== 'interested' && status !== 'accepted');
+  const { tasks, taskCount, trend, ending, latest } = dashboard;
   const list: ListPath = team ? '/app/investors/network' : '/app/investors';
   const isPhone = useIsPhone();
   const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
@@ -45,7 +41,7 @@ export const AdvisorDashboard = ({
     ...(isPhone ? {} : { year: 'numeric' }),
     timeZone: 'Europe/Warsaw',
   }).format(new Date());
-  const queue = <WorkQueue tasks={tasks} count={own.count + besides.length} list={list} />;
+  const queue = <WorkQueue tasks={tasks} count={taskCount} list={list} />;
   return (
     <div data-state="dashboard">
       <PageHead title={<Trans>Pulpit</Trans>} aside={day}>

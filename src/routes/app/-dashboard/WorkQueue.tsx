@@ -106,7 +106,7 @@ export const WorkQueue = ({
             search={{ 'filter[status][in]': 'interested,accepted' } as never}
             className={more}
           >
-            <Trans>Wszystkie sprawy</Trans>
+            <Trans>Oferty w toku</Trans>
             <ArrowRight size={16} aria-hidden />
           </Link>
         ) : null}
