@@ -89,7 +89,9 @@ export const advisorHandlers = (deps: Deps) => {
         const within = isCoordinator ? caller.coordinatedNetworkIds : current.brokerNetworkIds;
         const form = readForm(typed, [...within, ...current.brokerNetworkIds], guards);
         await editMembership(deps, tx, caller, current, { version, within, form });
-        return reload(tx, current.id, caller);
+        // Whoever takes somebody out of the last network they share is answered all the same.
+        const seen = [...visibleTo(caller), ...current.brokerNetworkIds];
+        return view(found(await queries.selectAdvisor(tx, current.id, seen)));
       }).catch((error: unknown) => {
         throw isDuplicate(error) ? taken() : error;
       });

@@ -220,3 +220,21 @@ it('records are managed by those who coordinate one of their networks, not by it
   expect((await save(token, near, { phoneNo: '+48 600 100 203' })).status).toBe(200);
   expect((await save(token, own, { phoneNo: '+48 600 100 204' })).status).toBe(200);
 });
+
+it('whoever is taken out of the only network that the coordinator shares with them is gone from their list', async () => {
+  const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
+  const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);
+  const before = people.find(({ surname }) => surname === 'Łęcka')!;
+  const url = `/api/advisor/advisor/${before.id}`;
+  const [shared] = await hands.get<{ id: string }[]>('/api/advisor/network', partial);
+  const others = before.brokerNetworkIds.filter((id) => id !== shared!.id);
+  expect(others).toHaveLength(before.brokerNetworkIds.length - 1);
+  const left = await save(partial, before, { brokerNetworkIds: others });
+  expect([left.status, left.body.brokerNetworkIds]).toEqual([200, others]);
+  const shown = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', partial);
+  expect(shown.map(({ id }) => id)).not.toContain(before.id);
+  expect((await server.call('GET', url, { token: partial })).status).toBe(404);
+  // Nor is the record theirs to change any more, while the other networks keep it.
+  expect((await save(partial, left.body, { phoneNo: '+48 600 100 205' })).status).toBe(404);
+  expect((await hands.get<Advisor>(url, coordinator)).brokerNetworkIds).toEqual(others);
+});

@@ -36,7 +36,7 @@ const Editing = ({
   isAddressFixed,
   onDone,
 }: Parameters<typeof AdvisorEdit>[0] & { onDone: () => void }) => {
-  const { sdk } = useRouteContext({ from: '/app' });
+  const { sdk, user } = useRouteContext({ from: '/app' });
   const router = useRouter();
   const notify = useNotify();
   const { t } = useLingui();
@@ -55,8 +55,13 @@ const Editing = ({
         save: async (values, known) => {
           const version = isUnchanged ? Math.max(known!, advisor.version) : known!;
           const saved = await sdk.updateAdvisor({ id, body: { ...values, version } });
-          await reloadPage(router);
+          const shares = ({ brokerNetworkIds }: Schemas['Advisor']): boolean =>
+            user.networks.some((one) => brokerNetworkIds.includes(one.id));
+          // Somebody taken out of the last network they shared has no page any more.
+          const isGone = shares(begun) && !shares(saved);
+          await (isGone ? router.navigate({ to: '/app/advisors' }) : reloadPage(router));
           notify({ kind: 'success', text: t`Zapisano.` });
+          if (isGone) return null;
           onDone();
           return saved.version;
         },

@@ -1,0 +1,112 @@
+/** Where somebody is led who has saved an advisor's record. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { AdvisorEdit } from '../../src/routes/app/advisors/-advisor/AdvisorEdit.tsx';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { show } from './screen.tsx';
+
+type Advisor = components['schemas']['Advisor'];
+
+const [shared, hidden] = [
+  '1d1c5c2e-5b0e-4c43-8a0f-0e1a6a0a0001',
+  '1d1c5c2e-5b0e-4c43-8a0f-0e1a6a0a0002',
+];
+const advisor = {
+  id: 'a1',
+  firstName: 'Katarzyna',
+  surname: 'Łęcka',
+  email: 'katarzyna@example.pl',
+  phoneNo: null,
+  brokerNetworkIds: [shared, hidden],
+  role: 'advisor',
+  language: 'PL',
+  version: 1,
+} as Advisor;
+const template = { fields: [{ name: 'brokerNetworkIds', label: { PL: 'Sieci', EN: 'Networks' } }] };
+
+/** The record of an advisor of two networks, of which its reader sees one. */
+const showRecord = () => {
+  const person = {
+    networks: [{ id: shared, name: 'Północ', isCoordinated: true }],
+    role: 'coordinator',
+  };
+  const saved: string[][] = [];
+  let now = advisor;
+  const root = createRootRoute({ staticData: { title: null } });
+  const app = createRoute({
+    getParentRoute: () => root,
+    path: 'app',
+    beforeLoad: () => ({ user: person }),
+    component: Outlet,
+    staticData: { title: null },
+  });
+  const list = createRoute({
+    getParentRoute: () => app,
+    path: 'advisors',
+    component: () => <p>Lista doradców</p>,
+    staticData: { title: null },
+  });
+  const record = createRoute({
+    getParentRoute: () => app,
+    path: 'advisors/$id',
+    // As the server answers who shares no network with the record.
+    loader: () => {
+      if (!now.brokerNetworkIds.includes(shared)) throw new Error('1404');
+      return now;
+    },
+    component: () => (
+      <AdvisorEdit advisor={record.useLoaderData()} template={template as never} isAddressFixed />
+    ),
+    errorComponent: () => <p>Nie znaleziono</p>,
+    staticData: { title: null },
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([app.addChildren([list, record])]),
+    history: createMemoryHistory({ initialEntries: ['/app/advisors/a1'] }),
+    context: {
+      application: { getSnapshot: () => ({ context: { person } }) },
+      sdk: {
+        updateAdvisor: ({ body }: { body: Advisor }) => {
+          saved.push(body.brokerNetworkIds);
+          now = { ...now, ...body, version: 2 };
+          return Promise.resolve(now);
+        },
+      },
+    } as never,
+  });
+  void show(
+    <Notifications>
+      <RouterProvider router={router as never} />
+    </Notifications>,
+  );
+  return saved;
+};
+const network = () => page.getByRole('checkbox', { name: 'Północ' });
+const save = () => page.getByRole('button', { name: 'Zapisz' });
+const done = () => page.getByText('Zapisano.');
+
+it('is the list, once none of the record’s networks is the reader’s', async () => {
+  const saved = showRecord();
+  await network().click();
+  await save().click();
+  await expect.element(page.getByText('Lista doradców')).toBeVisible();
+  await expect.element(done()).toBeVisible();
+  expect(saved).toEqual([[hidden]]);
+});
+
+it('is the record itself, while a network is shared', async () => {
+  const saved = showRecord();
+  await save().click();
+  await expect.element(done()).toBeVisible();
+  await expect.element(network()).toBeChecked();
+  expect(saved).toEqual([[shared, hidden]]);
+});
