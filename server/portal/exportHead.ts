@@ -38,7 +38,7 @@ const valueOf = async (
     case 'networkId':
       return named(selectNetworkNames(tx, mine, ids));
     case 'ownerId':
-      return named(selectOwnerNames(tx, caller.advisorId, mine, ids));
+      return named(selectOwnerNames(tx, caller, ids));
     default:
       return ids.map((one) => statuses[one as keyof typeof statuses] ?? one).join(', ');
   }

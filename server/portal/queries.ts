@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import {
@@ -11,8 +11,10 @@ import {
   network,
   networkMember,
   offer,
+  offerTally,
   relation,
 } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
 
 /** The newest link of an offer, live or dead. */
 export const selectInvitationLink = async (tx: Tx, offerId: string) => {
@@ -104,13 +106,15 @@ export const selectNetworkNames = async (tx: Tx, mine: string[], ids: string[]) 
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+type OwnerReader = Pick<Caller, 'advisorId' | 'networkIds' | 'coordinatedNetworkIds'>;
+
 /**
- * The people among these who share a network with the caller, by id: an id alone reveals no name.
+ * The people among these who share a network with the caller or still own offers in one that the
+ * caller coordinates, by id: an id alone reveals no name.
  */
 export const selectOwnerNames = async (
   tx: Tx,
-  advisorId: string,
-  mine: string[],
+  { advisorId, networkIds, coordinatedNetworkIds }: OwnerReader,
   ids: string[],
 ) => {
   const colleagues = inArray(
@@ -118,11 +122,22 @@ export const selectOwnerNames = async (
     tx
       .select({ id: networkMember.advisorId })
       .from(networkMember)
-      .where(inArray(networkMember.networkId, mine)),
+      .where(inArray(networkMember.networkId, [...networkIds, ...coordinatedNetworkIds])),
+  );
+  const owners = inArray(
+    advisor.id,
+    tx
+      .select({ id: offerTally.ownerId })
+      .from(offerTally)
+      .where(
+        and(isOneOf(offerTally.ownerId, ids), isOneOf(offerTally.networkId, coordinatedNetworkIds)),
+      )
+      .groupBy(offerTally.ownerId)
+      .having(sql`sum(${offerTally.count}) > 0`),
   );
   const rows = await tx
     .select({ id: advisor.id, firstName: advisor.firstName, surname: advisor.surname })
     .from(advisor)
-    .where(and(isOneOf(advisor.id, ids), or(colleagues, isOneOf(advisor.id, [advisorId]))));
+    .where(and(isOneOf(advisor.id, ids), or(colleagues, owners, isOneOf(advisor.id, [advisorId]))));
   return new Map(rows.map((one) => [one.id, `${one.surname} ${one.firstName}`]));
 };

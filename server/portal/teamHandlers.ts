@@ -60,6 +60,7 @@ const waitingOf = (rows: readonly Tally[], lately: number): number => {
 /** Runs all queries; results are looked up by network and owner. */
 const readAll = async (
   tx: Tx,
+  caller: Caller,
   networkIds: readonly string[],
   days: { before: string; from: string; to: string; waitingUntil: string },
 ) => {
@@ -75,7 +76,11 @@ const readAll = async (
     invitations: byPlace(await queries.selectInvitations(tx, networkIds, days)),
     lately: byPlace(await queries.selectLatelyWaiting(tx, networkIds, days.waitingUntil)),
     answers: byPlace(await queries.selectAnswerSeconds(tx, places)),
-    names: await queries.selectNames(tx, [...new Set(places.map(({ ownerId }) => ownerId))]),
+    names: await queries.selectNames(
+      tx,
+      [...new Set(places.map(({ ownerId }) => ownerId))],
+      [...caller.networkIds, ...caller.coordinatedNetworkIds],
+    ),
   };
 };
 
@@ -84,7 +89,7 @@ const resultsOf = async (tx: Tx, caller: Caller, now: Date): Promise<Schemas['Te
   const from = addDays(to, 1 - trendDays);
   const days = { from, before: addDays(from, -trendDays), waitingUntil: addDays(to, -waitingDays) };
   const { networkIds } = shownTo(caller, 'viewTeamResults', 'coordinator');
-  const all = await readAll(tx, networkIds, { ...days, to });
+  const all = await readAll(tx, caller, networkIds, { ...days, to });
   const hoursOf = (place: Place): number[] =>
     (all.answers.get(keyOf(place))?.seconds ?? []).map((seconds) => seconds / 3600);
   const networks = await queries.selectNetworkNames(tx, networkIds);

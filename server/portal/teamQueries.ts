@@ -1,5 +1,6 @@
 import { and, between, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, startOfDay } from '../../src/domain/dates.ts';
+import { isMemberOf } from '../advisor/queries.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { advisor, network, networkMember, offer, offerDayTally, offerTally } from '../db/schema.ts';
 
@@ -32,13 +33,17 @@ export const selectMembers = (tx: Tx, networkIds: readonly string[]): Promise<Pl
       ),
     );
 
-/** Names of these advisors, by surname. */
-export const selectNames = (tx: Tx, ids: readonly string[]) =>
+/**
+ * Names of these advisors, by surname, and whether they are members of any of some networks.
+ * @param networks Those of whoever asks, who may view the records of their members.
+ */
+export const selectNames = (tx: Tx, ids: readonly string[], networks: readonly string[]) =>
   tx
     .select({
       id: advisor.id,
       name: sql<string>`${advisor.surname} || ' ' || ${advisor.firstName}`,
       status: advisor.status,
+      isMember: isMemberOf(networks).mapWith(Boolean),
     })
     .from(advisor)
     .where(inArray(advisor.id, [...ids]))

@@ -3192,6 +3192,8 @@ export interface components {
             /** @description Surname and first name */
             name: string;
             status: components["schemas"]["AdvisorStatus"];
+            /** @description Of a network of the caller, who then may view their record; false for who left and still has offers. */
+            isMember: boolean;
             statuses: components["schemas"]["StatusSummary"][];
             invitations: {
                 /** @description Offers invited to from `from` to today */
@@ -6188,6 +6190,7 @@ export interface operations {
                      *               "id": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *               "name": "Kowalska Anna",
                      *               "status": "active",
+                     *               "isMember": true,
                      *               "statuses": [
                      *                 {
                      *                   "status": "invited",

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { AdvisorDashboard } from '../../src/routes/app/-dashboard/AdvisorDashboard.tsx';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { loadOffers } from '../../src/routes/-shared/offers/offersData.ts';
+import { TeamTable } from '../../src/routes/app/-dashboard/TeamTable.tsx';
+import type { Sdk } from '../../src/sdk/sdk.ts';
 import { showPage } from './screen.tsx';
 
 type Schemas = components['schemas'];
@@ -32,4 +35,65 @@ it('counts nothing beside “Nic nie czeka”: interest in a campaign that has e
   await expect.element(queue().getByText('Nic nie czeka.')).toBeVisible();
   expect(queue().element().textContent).not.toContain('3');
   expect(queue().getByRole('link').elements()).toHaveLength(0);
+});
+
+const person = (id: string, name: string, isMember: boolean): Schemas['TeamMember'] => ({
+  id,
+  name,
+  status: 'active',
+  isMember,
+  statuses: [inStatus('accepted', 1)],
+  invitations: { count: 0, before: 0 },
+  waiting: { count: 0 },
+  answer: { medianHours: null, count: 0 },
+});
+
+it('names whoever left a network with offers in it, without a link to a record that is out of reach', async () => {
+  await page.viewport(1280, 800);
+  const results: Schemas['TeamResults'] = {
+    from: '2026-10-25',
+    before: '2026-09-25',
+    waitingUntil: '2026-11-09',
+    networks: [
+      {
+        id: 'n1',
+        name: 'Północ',
+        answer: { medianHours: null, count: 0 },
+        advisors: [person('a1', 'Łęcka Katarzyna', false), person('a2', 'Nowak Ewa', true)],
+      },
+    ],
+  };
+  await showPage(() => <TeamTable results={results} />, {});
+  await expect.element(page.getByRole('link', { name: 'Nowak Ewa', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Łęcka Katarzyna' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Łęcka Katarzyna', exact: true }).elements()).toEqual([]);
+});
+
+it.each([
+  ['table', ''],
+  ['board', 'kanban'],
+])('and its links lead to offers filtered by that name, as a %s', async (_what, view) => {
+  const asked: string[] = [];
+  const sdk = {
+    listAdvisors: () =>
+      Promise.resolve({ items: [{ id: 'a2', surname: 'Nowak', firstName: 'Ewa' }] }),
+    // Of the status that the link names there may be no offer.
+    listOffersByNetwork: ({ query: { filter = '' } }: { query: { filter?: string } }) => {
+      asked.push(filter);
+      const items = filter.includes('status') ? [] : [{ id: 'o1', ownerName: 'Łęcka Katarzyna' }];
+      return Promise.resolve({ items, total: items.length, isAtLeast: false });
+    },
+    summarizeOffers: () => Promise.resolve([]),
+  } as unknown as Sdk;
+  const load = (search: object) =>
+    loadOffers(sdk, 'me', 'network', { search: { view, ...search }, searchStr: '' });
+  const { owners } = await load({
+    'filter[ownerId][in]': 'a1,a2',
+    'filter[status][in]': 'active',
+  });
+  expect(owners).toEqual({ a1: 'Łęcka Katarzyna', a2: 'Nowak Ewa' });
+  // Nobody is asked for whose name is known.
+  const before = asked.length;
+  await load({ 'filter[ownerId][in]': 'a2', 'filter[status][in]': 'active' });
+  expect(asked.slice(before).every((filter) => filter.includes('status'))).toBe(true);
 });

@@ -153,4 +153,57 @@ describe('the results of a team', () => {
     const members = filteredBy({ name: 'brokerNetworkIds', ...none });
     expect(await hands.get(`/api/advisor/advisor?limit=9${members}`, coordinator)).toEqual([]);
   });
+
+  it('name whoever left a network with offers in it, as its exports do, and say that they left', async () => {
+    const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
+    const people = await hands.get<Schemas['Advisor'][]>(
+      '/api/advisor/advisor?limit=999',
+      coordinator,
+    );
+    const leaving = people.find(({ surname }) => surname === 'Łęcka')!;
+    const [shared] = await hands.get<{ id: string }[]>('/api/advisor/network', partial);
+    const { id, firstName, surname, email, phoneNo, role, language, version } = leaving;
+    const name = `${surname} ${firstName}`;
+    const ownOffer = (
+      await hands.get<Schemas['OfferListItem'][]>(
+        `/api/advisor/investor/offers-by-network?limit=1${filteredBy({ name: 'networkId', operator: 'contain', value: [shared!.id] })}`,
+        partial,
+      )
+    )[0]!;
+    const given = await server.call('PATCH', `/api/advisor/investor/${ownOffer.id}/owner/${id}`, {
+      token: partial,
+    });
+    expect(given.status).toBe(200);
+    const left = await server.call('PUT', `/api/advisor/advisor/${id}`, {
+      token: coordinator,
+      body: {
+        firstName,
+        surname,
+        email,
+        phoneNo,
+        role,
+        language,
+        version,
+        brokerNetworkIds: leaving.brokerNetworkIds.filter((one) => one !== shared!.id),
+      },
+    });
+    expect(left.status).toBe(200);
+    const { networks } = await team(partial);
+    const shown = networks.flatMap(({ advisors }) => advisors);
+    expect(shown.find((one) => one.id === id)).toMatchObject({ name, isMember: false });
+    for (const one of shown) {
+      const { status } = await server.call('GET', `/api/advisor/advisor/${one.id}`, {
+        token: partial,
+      });
+      expect([one.name, status]).toEqual([one.name, one.isMember ? 200 : 404]);
+    }
+    const sheet = await server.call<string>(
+      'GET',
+      `/api/advisor/investor/offers/export?scope=network&format=csv&language=PL${filteredBy({ name: 'ownerId', operator: 'in', value: [id] })}`,
+      { token: partial },
+    );
+    const head = String(sheet.body).split('\n').slice(0, 4).join('\n');
+    expect(head).toContain(name);
+    expect(head).not.toContain('nieznane');
+  });
 });

@@ -8,6 +8,7 @@ import {
   withFilter,
   type PageQuery,
 } from '../../../domain/pageQuery.ts';
+import type { Filter } from '../../../domain/tableQuery.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import { saveFile } from '../download.ts';
 import { rememberList } from './neighbours.ts';
@@ -41,11 +42,30 @@ export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery 
   }
 };
 
+const listIn = (sdk: Sdk, scope: Scope) =>
+  scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
+
 /** Names of the owners in a filter, by id; null without such a filter. */
-const ownersOf = async (sdk: Sdk, query: PageQuery): Promise<Record<string, string> | null> => {
-  if (!filterOf(query, 'ownerId')) return null;
+const ownersOf = async (
+  sdk: Sdk,
+  scope: Scope,
+  query: PageQuery,
+): Promise<Record<string, string> | null> => {
+  const wanted = filterOf(query, 'ownerId');
+  if (!wanted) return null;
   const { items } = await sdk.listAdvisors({ query: { limit: 500 } });
-  return Object.fromEntries(items.map((one) => [one.id, `${one.surname} ${one.firstName}`]));
+  const names: Record<string, string> = Object.fromEntries(
+    items.map((one) => [one.id, `${one.surname} ${one.firstName}`]),
+  );
+  // Somebody who left is in no list of advisors; an offer that they still own names them.
+  const others = (wanted.value as string[]).filter((id) => !(id in names));
+  for (const id of others) {
+    const theirs = withFilter({ ...query, filters: [] }, { ...wanted, value: [id] } as Filter);
+    const { filter } = toWireQuery(theirs, definitionOf(scope));
+    const [offer] = (await listIn(sdk, scope)({ query: { filter, limit: 1 } })).items;
+    if (offer) names[id] = offer.ownerName;
+  }
+  return names;
 };
 
 /**
@@ -61,8 +81,8 @@ export const loadOffers = async (
   const definition = definitionOf(scope);
   const query = withRememberedColumns(scope, search);
   const wire = toWireQuery(query, definition);
-  const owners = await ownersOf(sdk, query);
-  const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
+  const owners = await ownersOf(sdk, scope, query);
+  const list = listIn(sdk, scope);
   const shown = { holder, scope, search: { ...search }, wire };
   if (query.view === 'kanban') {
     const chosen = filterOf(query, 'status');

@@ -145,9 +145,14 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
       {(isOpen ? advisors : []).map((one) => (
         <tr key={one.id}>
           <th scope="row" className={styles.name}>
-            <Link to="/app/advisors/$id" params={{ id: one.id }}>
-              {one.name}
-            </Link>
+            {one.isMember ? (
+              <Link to="/app/advisors/$id" params={{ id: one.id }}>
+                {one.name}
+              </Link>
+            ) : (
+              // Who left has no record to read here, only offers.
+              one.name
+            )}
             {one.status === 'active' ? null : (
               <span className={meta}>
                 {' '}
