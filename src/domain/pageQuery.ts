@@ -227,13 +227,20 @@ export type Pagination = {
   to: number;
 };
 
-/** The pager's summary below a table. A page past the end counts as the last one. */
+/**
+ * The pager's summary below a table. A page past the end counts as the last one.
+ * @param isAtLeast There are more rows than `total`, so a page past them may exist.
+ */
 export const paginationOf = (
   total: number,
   { page, perPage }: Pick<PageQuery, 'page' | 'perPage'>,
+  isAtLeast = false,
 ): Pagination => {
-  const numberOfPages = Math.max(1, Math.ceil(total / perPage));
+  const counted = Math.max(1, Math.ceil(total / perPage));
+  const numberOfPages = isAtLeast ? Math.max(counted, page) : counted;
   const currentPage = Math.min(Math.max(1, page), numberOfPages);
   const from = total === 0 ? 0 : (currentPage - 1) * perPage + 1;
-  return { currentPage, numberOfPages, total, from, to: Math.min(total, currentPage * perPage) };
+  const last = currentPage * perPage;
+  const to = currentPage > counted ? last : Math.min(total, last);
+  return { currentPage, numberOfPages, total, from, to };
 };

@@ -1,12 +1,27 @@
 /** Ways to a list, and back to it. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { keepsRows } from '../../src/routes/-shared/keptRows.ts';
 import { loadOffers } from '../../src/routes/-shared/offers/offersData.ts';
 import { neighboursOf } from '../../src/routes/-shared/offers/neighbours.ts';
+import { Route as advisors } from '../../src/routes/app/advisors/index.tsx';
+import { Route as entries } from '../../src/routes/app/bookings/index.tsx';
 import { OfferHead } from '../../src/routes/app/investors/-offer/OfferHead.tsx';
+import { Route as ownOffers } from '../../src/routes/app/investors/index.tsx';
+import { Route as networkOffers } from '../../src/routes/app/investors/network.tsx';
+import { Route as forms } from '../../src/routes/app/kyc/index.tsx';
 import { CampaignOffers } from '../../src/routes/app/offers/-campaigns/CampaignOffers.tsx';
 import type { Sdk } from '../../src/sdk/sdk.ts';
-import { showInPanel } from './screen.tsx';
+import { show, showInPanel } from './screen.tsx';
+
+type Wire = { offset: number; limit: number; filter?: string };
 
 it.each([
   ['coordinator', '/app/investors/network'],
@@ -40,4 +55,109 @@ it('an offer opened from the board leads back to that board, not to the table be
   });
   // A board has no one order in which its offers follow each other.
   expect(page.getByLabelText('Następna oferta').elements()).toEqual([]);
+});
+
+const rows = Array.from({ length: 20 }, (_, index) => ({ id: `row ${index + 1}` }));
+/** A list of twenty rows, or of twenty counted ones: pages past the end are empty. */
+const listOf = ({ offset, limit }: { offset: number; limit: number }, isAtLeast = false) =>
+  Promise.resolve({ items: rows.slice(offset, offset + limit), total: rows.length, isAtLeast });
+const shrunk = (isAtLeast = false) => {
+  const list = ({ query }: { query: { offset: number; limit: number } }) =>
+    listOf(query, isAtLeast);
+  return {
+    listOffers: list,
+    listOffersByNetwork: list,
+    listAdvisors: list,
+    listKycRequests: list,
+    listBankEntries: list,
+  } as unknown as Sdk;
+};
+
+/** A page with the loader of a list: it shows the rows that came. */
+const openList = async (loader: unknown, sdk: Sdk, search: string) => {
+  const root = createRootRoute({ staticData: { title: null } });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: 'list',
+    validateSearch: (given: Record<string, unknown>) => given,
+    ...keepsRows,
+    loader: loader as () => Promise<object>,
+    component: function List() {
+      const { items } = list.useLoaderData() as unknown as { items: { id: string }[] };
+      return <output>{items.map(({ id }) => id).join()}</output>;
+    },
+    staticData: { title: null },
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([list]),
+    history: createMemoryHistory({ initialEntries: ['/list', `/list${search}`] }),
+    context: { sdk, user: { holder: 'me', role: 'coordinator' } } as never,
+  });
+  await show(<RouterProvider router={router as never} />);
+  return router;
+};
+const shownRows = () =>
+  expect.poll(() => document.querySelector('output')?.textContent, { timeout: 5000 });
+const all = rows.map(({ id }) => id).join();
+
+it.each<[string, { options: { loader?: unknown } }]>([
+  ['offers', ownOffers],
+  ['offers of a network', networkOffers],
+  ['advisors', advisors],
+  ['data forms', forms],
+  ['lines of statements', entries],
+])('a page past the end of a list of %s is the last one', async (_list, { options }) => {
+  const router = await openList(options.loader, shrunk(), '?page=7&perPage=50');
+  await shownRows().toBe(all);
+  expect(router.latestLocation.search).toEqual({ perPage: 50 });
+  // It takes the place of the empty one in the history.
+  expect(router.history.length).toBe(2);
+});
+
+it('a page past what was counted of a long list is the last one counted', async () => {
+  const router = await openList(forms.options.loader, shrunk(true), '?page=2');
+  await shownRows().toBe(all);
+  expect(router.latestLocation.search).toEqual({});
+});
+
+it.each(['at once', 'behind the page'])(
+  'the last page whose only row leaves the list gives way to the one before, loaded %s',
+  async (when) => {
+    let total = 21;
+    const more = [...rows, { id: 'row 21' }];
+    const listOffers = ({ query: { offset, limit } }: { query: Wire }) =>
+      Promise.resolve({ items: more.slice(0, total).slice(offset, offset + limit), total });
+    const sdk = { listOffers } as unknown as Sdk;
+    const router = await openList(ownOffers.options.loader, sdk, '?page=2');
+    await shownRows().toBe('row 21');
+    total = 20;
+    await router.invalidate({ sync: when === 'at once' });
+    await shownRows().toBe(all);
+    expect(router.latestLocation.search).toEqual({});
+  },
+);
+
+it('rows that come for the address before send nobody away from the one chosen meanwhile', async () => {
+  const waiting: (() => void)[] = [];
+  const listOffers = async ({ query }: { query: Wire }) => {
+    if (query.offset > 0 && !query.filter)
+      await new Promise<void>((answer) => waiting.push(answer));
+    return query.filter
+      ? { items: [{ id: `found at ${query.offset}` }], total: 90, isAtLeast: false }
+      : listOf(query);
+  };
+  const sdk = { listOffers } as unknown as Sdk;
+  const router = await openList(ownOffers.options.loader, sdk, '');
+  await shownRows().toBe(all);
+  const go = (search: object): void => void router.navigate({ to: '.', search: search as never });
+  go({ page: 2 });
+  await expect.poll(() => waiting.length).toBe(1);
+  const chosen = { page: 3, 'filter[investor][like]': 'kow' };
+  go(chosen);
+  await new Promise((done) => {
+    setTimeout(done, 50);
+  });
+  waiting[0]!();
+  await shownRows().toBe('found at 40');
+  expect(router.latestLocation.search).toEqual(chosen);
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { pageSizes } from '../../domain/limits.ts';
-import type { PageQuery } from '../../domain/pageQuery.ts';
+import { paginationOf, type PageQuery } from '../../domain/pageQuery.ts';
 import { Button } from '../button/Button.tsx';
 import { select, selectBox } from '../field/field.css.ts';
 import * as styles from './pager.css.ts';
@@ -25,14 +25,16 @@ export const Pager = ({
   const { i18n, t } = useLingui();
   const counted = i18n.number(total);
   const all = totalWords ?? (isAtLeast ? t`ponad ${counted}` : counted);
-  const pages = Math.max(Math.ceil(total / query.perPage), 1);
-  const { page } = query;
-  const first = total === 0 ? 0 : (page - 1) * query.perPage + 1;
-  const last = Math.min(page * query.perPage, total);
+  const {
+    currentPage: page,
+    numberOfPages: pages,
+    from,
+    to,
+  } = paginationOf(total, query, isAtLeast);
   return (
     <nav className={styles.foot} aria-label={t`Strony listy`}>
       <span className={styles.range}>
-        {first}–{last} · {all}
+        {from}–{to} · {all}
       </span>
       <label className={styles.perPage}>
         <Trans>Wierszy na stronie</Trans>

@@ -11,6 +11,7 @@ import {
 import type { Filter } from '../../../domain/tableQuery.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import { saveFile } from '../download.ts';
+import { withinPages } from '../filters/withinPages.ts';
 import { rememberList } from './neighbours.ts';
 
 /** Whose offers: the advisor's own, or those of the coordinator's networks. */
@@ -112,7 +113,7 @@ export const loadOffers = async (
       isAtLeast: columns.some(({ isAtLeast }) => isAtLeast),
     };
   }
-  const found = await list({ query: wire });
+  const found = withinPages(await list({ query: wire }), search, definition);
   const { total, isAtLeast } = found;
   const ids = found.items.map(({ id }) => id);
   rememberList({ ...shown, ids, offset: wire.offset, total, isAtLeast });

@@ -14,6 +14,7 @@ import { ArchiveDialog } from './-advisor/ArchiveDialog.tsx';
 import { HandOverTag, useHandOvers, useHandOverWords } from './-advisor/HandOver.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
+import { withinPages } from '../../-shared/filters/withinPages.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -42,7 +43,11 @@ export const Route = createFileRoute('/app/advisors/')({
     const page = await sdk.listAdvisors({
       query: query.view === 'kanban' ? { ...wire, limit: 500, offset: 0 } : wire,
     });
-    return { address: location.searchStr, query, ...page };
+    return {
+      address: location.searchStr,
+      query,
+      ...withinPages(page, location.search, advisorList),
+    };
   },
   component: Page,
   pendingComponent: PendingRows,

@@ -18,6 +18,7 @@ import { meta } from '../../../ui/theme/utility.css.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
+import { withinPages } from '../../-shared/filters/withinPages.ts';
 import { deny } from '../../-shared/guards.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
@@ -44,12 +45,14 @@ export const Route = createFileRoute('/app/bookings/')({
     if (user.role !== 'backOffice') deny(application);
   },
   ...keepsRows,
-  loader: async ({ context: { sdk }, location }) => ({
-    address: location.searchStr,
-    ...(await sdk.listBankEntries({
-      query: toWireQuery(parsePageQuery(location.search, bankEntryList), bankEntryList),
-    })),
-  }),
+  loader: async ({ context: { sdk }, location }) => {
+    const query = toWireQuery(parsePageQuery(location.search, bankEntryList), bankEntryList);
+    const page = await sdk.listBankEntries({ query });
+    return {
+      address: location.searchStr,
+      ...withinPages(page, location.search, bankEntryList),
+    };
+  },
   component: Page,
   pendingComponent: PendingRows,
 });

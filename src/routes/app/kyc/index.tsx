@@ -25,6 +25,7 @@ import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { PendingRows } from '../-shell/pending.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
+import { withinPages } from '../../-shared/filters/withinPages.ts';
 import { deny } from '../../-shared/guards.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
@@ -40,12 +41,14 @@ export const Route = createFileRoute('/app/kyc/')({
     if (user.role === 'investor') deny(application);
   },
   ...keepsRows,
-  loader: async ({ context: { sdk }, location }) => ({
-    address: location.searchStr,
-    ...(await sdk.listKycRequests({
-      query: toWireQuery(parsePageQuery(location.search, kycList), kycList),
-    })),
-  }),
+  loader: async ({ context: { sdk }, location }) => {
+    const query = toWireQuery(parsePageQuery(location.search, kycList), kycList);
+    const page = await sdk.listKycRequests({ query });
+    return {
+      address: location.searchStr,
+      ...withinPages(page, location.search, kycList),
+    };
+  },
   component: Page,
   pendingComponent: PendingRows,
 });

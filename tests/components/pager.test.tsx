@@ -1,0 +1,43 @@
+/** The foot of a list: the range of its rows, and paging. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { PageQuery } from '../../src/domain/pageQuery.ts';
+import { Pager } from '../../src/ui/table/Pager.tsx';
+import { show } from './screen.tsx';
+
+const pager = async (query: Pick<PageQuery, 'page' | 'perPage'>, total: number, more = false) => {
+  const asked: unknown[] = [];
+  await show(
+    <Pager
+      query={{ filters: [], sorting: null, view: 'table', columns: null, ...query }}
+      total={total}
+      isAtLeast={more}
+      onChange={(change) => asked.push(change)}
+    />,
+  );
+  const words = page.getByRole('navigation').element().textContent.replaceAll(/\s/g, ' ');
+  return { asked, words };
+};
+
+it('a page past the end of a list that has shrunk counts as its last one', async () => {
+  const { asked, words } = await pager({ page: 3, perPage: 20 }, 21);
+  expect(words).toContain('21–21 · 21');
+  expect(words).toContain('Strona 2 z 2');
+  await expect.element(page.getByRole('button', { name: 'Następna' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Poprzednia' }).click();
+  expect(asked).toEqual([{ page: 1 }]);
+});
+
+it('rows never start after the last one', async () => {
+  const { words } = await pager({ page: 2, perPage: 20 }, 20);
+  expect(words).toContain('1–20 · 20');
+  expect(words).toContain('Strona 1 z 1');
+});
+
+it('a list that is longer than what was counted goes on', async () => {
+  const { asked, words } = await pager({ page: 501, perPage: 20 }, 10_000, true);
+  expect(words).toContain('10001–10020 · ponad 10 000');
+  expect(words).toContain('Strona 501 z 501');
+  await page.getByRole('button', { name: 'Następna' }).click();
+  expect(asked).toEqual([{ page: 502 }]);
+});
