@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pageSize, pageSizes } from './limits.ts';
 import {
+  cutText,
   filterSchema,
   operatorsOf,
   sortableNames,
@@ -85,7 +86,13 @@ const readFilters = (
     }
     const typed = text(`filter[${name}][${operator}]`);
     if (typed === null) return [];
-    if (operator === 'like' || operator === 'leq') return [{ name, operator, value: typed }];
+    if (operator === 'like' || operator === 'leq') {
+      // Dropped, a text that is too long would list everything.
+      const whole = typed.trim();
+      const value = cutText(whole);
+      // Nothing equals a part of what was asked for, but may contain it.
+      return [{ name, operator: value === whole ? operator : 'like', value }];
+    }
     const listed = splitValues(typed).filter((value) => !values || values.includes(value));
     return [{ name, operator, value: [...new Set(listed)] }];
   });

@@ -41,7 +41,7 @@ export type Filter =
 
 export type FilterDefinition = {
   kind: FilterKind;
-  /** The values a choice is limited to; without it any text up to 100 characters. */
+  /** The values a choice is limited to; without it any text up to `longestText` characters. */
   values?: readonly string[];
 };
 
@@ -74,7 +74,11 @@ export type ListDefinition = {
 export const sortableNames = ({ columns }: ListDefinition): string[] =>
   columns.filter((column) => column.isSortable).map((column) => column.name);
 
-const longestText = 100;
+/** Characters of a text in a filter. */
+export const longestText = 100;
+/** A text within the limit of filters, cut at its end but never within a character. */
+export const cutText = (text: string): string =>
+  text.length <= longestText ? text : text.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, '');
 const mostValues = 200;
 const mostFilters = 30;
 

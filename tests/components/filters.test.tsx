@@ -1,10 +1,12 @@
-/** The bounds of a filter: amounts are shown and accepted in the format of the user's language. */
+/** Filters: what a field shows is what the list is filtered by. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Range } from '../../src/domain/tableQuery.ts';
+import { longestText, type Filter, type Range } from '../../src/domain/tableQuery.ts';
 import { Ends } from '../../src/routes/-shared/filters/Ends.tsx';
-import { show } from './screen.tsx';
+import { FilterEditor } from '../../src/routes/-shared/filters/FilterEditor.tsx';
+import { Search } from '../../src/routes/-shared/filters/Search.tsx';
+import { show, showPage } from './screen.tsx';
 
 const Amounts = () => {
   const [value, setValue] = useState<Range>({ from: '10000.50' });
@@ -63,3 +65,48 @@ it('drops text that is not an amount once the filter is set or cleared elsewhere
   await page.getByRole('button', { name: 'Bez filtra' }).click();
   await expect.poll(() => shown('Kwota od')).toBe('');
 });
+
+const tooLong = 'Zielona Polana '.repeat(10);
+const Searched = () => {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <Search value={value} placeholder="Szukaj" onSearch={setValue} />
+      <output>{value}</output>
+    </>
+  );
+};
+const CampaignFilter = () => {
+  const [value, setValue] = useState<Filter>();
+  return (
+    <>
+      <FilterEditor
+        name="campaignName"
+        definition={{ kind: 'text' }}
+        value={value}
+        choices={{}}
+        onChange={setValue}
+      />
+      <output>{typeof value?.value === 'string' ? value.value : ''}</output>
+    </>
+  );
+};
+const application = { getSnapshot: () => ({ context: { person: { networks: [] } } }) };
+
+it.each([
+  ['search', 'Szukaj', () => show(<Searched />)],
+  ['filter', 'Kampania', () => showPage(CampaignFilter, { application })],
+])(
+  'a text too long for a %s is cut in its field, and the list filtered by it',
+  async (_what, label, open) => {
+    await open();
+    await expect.element(field(label)).toHaveAttribute('maxlength', String(longestText));
+    const input = field(label).element() as HTMLInputElement;
+    // As a script or a password manager fills it in, which no maxLength cuts.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, tooLong);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    const cut = tooLong.slice(0, longestText);
+    await expect.poll(() => input.value).toBe(cut);
+    await expect.poll(() => document.querySelector('output')!.textContent.trim()).toBe(cut.trim());
+  },
+);

@@ -230,6 +230,19 @@ describe('the page query', () => {
     ]);
   });
 
+  it('cuts a text that is too long, instead of listing everything', () => {
+    const long = 'a'.repeat(99);
+    const filtersOf = (operator: string, value: string) =>
+      parsePageQuery({ [`filter[campaignName][${operator}]`]: value }, offerList).filters;
+    const contains = { name: 'campaignName', operator: 'like', value: `${long}b` };
+    expect(filtersOf('like', ` ${long}bc`)).toEqual([contains]);
+    // Nothing equals a part of what was asked for.
+    expect(filtersOf('leq', `${long}bc`)).toEqual([contains]);
+    expect(filtersOf('leq', `${long}b `)).toEqual([{ ...contains, operator: 'leq' }]);
+    // Never within a character, which the server would not read.
+    expect(filtersOf('like', `${long}🌲`)).toEqual([{ ...contains, value: long }]);
+  });
+
   it('accepts values that the router has already parsed as numbers', () => {
     const query = parsePageQuery(
       { page: 2, perPage: 100, 'filter[investorName][like]': 12 },

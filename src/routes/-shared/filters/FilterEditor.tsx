@@ -3,7 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { formatDate } from '../../../domain/dates.ts';
 import { formatNumber } from '../../../domain/money.ts';
-import type { Filter, FilterDefinition, Range } from '../../../domain/tableQuery.ts';
+import {
+  cutText,
+  longestText,
+  type Filter,
+  type FilterDefinition,
+  type Range,
+} from '../../../domain/tableQuery.ts';
 import { CheckboxField, TextField } from '../../../ui/field/fields.tsx';
 import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { Ends } from './Ends.tsx';
@@ -88,8 +94,9 @@ export const FilterEditor = ({
     return (
       <TextField
         label={label}
+        maxLength={longestText}
         value={typeof value?.value === 'string' ? value.value : ''}
-        onChange={(text) => onChange({ name, operator: 'like', value: text })}
+        onChange={(text) => onChange({ name, operator: 'like', value: cutText(text) })}
       />
     );
   return (

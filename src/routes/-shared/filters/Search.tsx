@@ -1,5 +1,6 @@
 import { Search as Glass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { cutText, longestText } from '../../../domain/tableQuery.ts';
 import * as styles from '../../../ui/table/table.css.ts';
 
 /** A debounced search field of a list. */
@@ -38,8 +39,9 @@ export const Search = ({
         aria-keyshortcuts="/"
         placeholder={placeholder}
         aria-label={placeholder}
+        maxLength={longestText}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(cutText(event.target.value))}
       />
       <kbd className={styles.searchKey} aria-hidden>
         /

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CornerDownLeft } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { cutText, longestText } from '../../../domain/tableQuery.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { input } from '../../../ui/field/field.css.ts';
 import { end, head, item } from '../../../ui/menu/menu.css.ts';
@@ -9,9 +10,6 @@ import { takeEarlyKeys } from './earlyKeys.ts';
 import * as styles from './palette.css.ts';
 import type { Opened } from './useCommands.ts';
 import { useFound, type Found } from './useFound.tsx';
-
-/** Length of a search, in characters. */
-const maxLength = 100;
 
 /** Finds pages, records and commands by name, and opens or runs them. */
 const Palette = ({
@@ -31,7 +29,7 @@ const Palette = ({
   const begin = useCallback((field: HTMLInputElement | null): void => {
     if (!field) return;
     field.focus();
-    setTyped(takeEarlyKeys().slice(0, maxLength));
+    setTyped(cutText(takeEarlyKeys()));
   }, []);
   // The selected line, by key, so that it stays selected while results above or below it change.
   const [wanted, setWanted] = useState<string | null>(null);
@@ -62,7 +60,7 @@ const Palette = ({
         aria-controls={listId}
         aria-activedescendant={currentId}
         autoComplete="off"
-        maxLength={maxLength}
+        maxLength={longestText}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
