@@ -36,9 +36,9 @@ it('accepts addresses copied from Outlook, reports merged duplicates, and lists 
   await expect.element(page.getByText('jan@x.pl ola@x.pl', { exact: true })).toBeVisible();
 });
 
-it('reads the addresses from a file, whatever its other columns hold', async () => {
-  await show(<List />);
-  const file = new File(['Nazwisko;E-mail\r\n"Nowak; Jan";jan@x.pl\r\n'], 'a.csv', {
+/** Chooses a CSV file with these lines. */
+const chooseFile = (lines: readonly string[]): void => {
+  const file = new File([lines.map((line) => `${line}\r\n`).join('')], 'a.csv', {
     type: 'text/csv',
   });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
@@ -46,5 +46,33 @@ it('reads the addresses from a file, whatever its other columns hold', async () 
   given.items.add(file);
   input.files = given.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+it('reads the addresses from a file, whatever its other columns hold', async () => {
+  await show(<List />);
+  chooseFile(['Nazwisko;E-mail', '"Nowak; Jan";jan@x.pl']);
   await expect.element(page.getByText('Poprawnych adresów: 1')).toBeVisible();
+});
+
+it('reads addresses with names and several per cell from a file, and lists mistyped ones', async () => {
+  await show(<List />);
+  chooseFile(['E-mail', 'jan@x.pl', 'anna@x', 'Ola Nowak <ola@x.pl>', '"a@x.pl, b@x.pl"']);
+  await expect.element(page.getByText('Poprawnych adresów: 4')).toBeVisible();
+  await expect
+    .element(page.getByText('Pominięte, bo to nie są adresy e-mail: anna@x', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText('jan@x.pl ola@x.pl a@x.pl b@x.pl')).toBeVisible();
+});
+
+it('keeps what separates addresses within a cell of a file from breaking the list', async () => {
+  await show(<List />);
+  chooseFile([
+    'Klient;Uwagi;E-mail',
+    '"Nowak\nOla";"dzwonić; także do syna, pon.\tśr.";"Nowak, Ola\n<ola@x.pl>; syn: jan@x.pl"',
+    '"Kowalska, ""Ewa""";brak;"""Kowalska, Ewa"" <ewa@x>"',
+  ]);
+  await expect.element(page.getByText('Poprawnych adresów: 2')).toBeVisible();
+  await expect
+    .element(page.getByText('Pominięte, bo to nie są adresy e-mail: ewa@x', { exact: true }))
+    .toBeVisible();
 });
