@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { isEmail } from '../src/domain/email.ts';
 import type { S3Settings } from './files/stores/s3.ts';
 import type { TraceSettings } from './operator/otlp.ts';
 
@@ -71,7 +72,9 @@ const schema = v.object({
       v.regex(/^(smtps?:\/\/|none$)/, 'smtp://host:587, smtps://host or none is expected'),
     ),
   ),
-  MAIL_FROM: v.optional(v.string(), 'oferta@oferta.test'),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.check(isEmail, 'an address alone is expected, such as offers@example.pl')),
+  ),
   CLAMD_URL: v.optional(
     v.pipe(
       v.string(),
@@ -191,6 +194,23 @@ const keptSecret = (dataDir: string): string => {
   return readFileSync(path, 'utf8').trim();
 };
 
+/** Why production does not start without a setting. */
+const demanded = {
+  SECRET_KEY: 'production needs at least 32 characters',
+  APP_URL: 'production needs its public address',
+  TRUST_PROXY: 'production needs the subnets of the proxies in front, or none',
+  SMTP_URL: 'production needs a mail server; none keeps mails in the database and sends nothing',
+  MAIL_FROM: 'production needs the address that mails come from, one that its mail server accepts',
+} as const;
+
+/** @throws ConfigError naming the first setting that production does not start without. */
+const demandForProduction = (settings: v.InferOutput<typeof schema>): void => {
+  for (const [name, why] of Object.entries(demanded) as [keyof typeof demanded, string][]) {
+    const isNeeded = name !== 'MAIL_FROM' || settings.SMTP_URL !== 'none';
+    if (isNeeded && !settings[name]) throw new ConfigError(`${name} is missing: ${why}.`);
+  }
+};
+
 /**
  * Reads and validates the settings of `.env.example`.
  * @throws ConfigError naming the first invalid setting.
@@ -204,22 +224,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   }
   const settings = result.output;
   const production = settings.NODE_ENV === 'production';
-  if (production && !settings.SECRET_KEY) {
-    throw new ConfigError('SECRET_KEY is missing: production needs at least 32 characters.');
-  }
-  if (production && !settings.APP_URL) {
-    throw new ConfigError('APP_URL is missing: production needs its public address.');
-  }
-  if (production && !settings.TRUST_PROXY) {
-    throw new ConfigError(
-      'TRUST_PROXY is missing: production needs the subnets of the proxies in front, or none.',
-    );
-  }
-  if (production && !settings.SMTP_URL) {
-    throw new ConfigError(
-      'SMTP_URL is missing: production needs a mail server; none keeps mails in the database and sends nothing.',
-    );
-  }
+  if (production) demandForProduction(settings);
   const dataDir = resolve(settings.DATA_DIR);
   const s3 = s3Of(settings);
   return {
@@ -236,7 +241,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     smtpUrl: settings.SMTP_URL === 'none' ? undefined : settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? 'oferta@oferta.test',
     clamdUrl: settings.CLAMD_URL,
     appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     fileStore: settings.FILE_STORE ?? (s3 ? 's3' : settings.DATABASE_URL ? 'database' : 'folder'),

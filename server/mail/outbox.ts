@@ -10,7 +10,14 @@ import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { isNeedless } from './needless.ts';
-import { isLate, isRefusedForGood, leaseMs, patientUrl, pauseMs } from './patience.ts';
+import {
+  isLate,
+  isRefusedForGood,
+  leaseMs,
+  patientUrl,
+  pauseMs,
+  type Refusal,
+} from './patience.ts';
 import { dropMail, insertMail, type NewMail } from './queries.ts';
 import { tellOfBounce } from '../notice/tell.ts';
 import { inTrace } from '../operator/spans.ts';
@@ -143,11 +150,15 @@ export const makeOutbox = ({
       }
     } catch (error) {
       const { kind, attempts } = row;
-      log.warn({ mailId: row.id, kind, attempts }, 'mail not delivered');
+      const { code = 'error', command, responseCode } = error as Refusal;
+      log.warn(
+        { mailId: row.id, kind, attempts, code, command, responseCode },
+        'mail not delivered',
+      );
       const now = clock();
       const isGivenUp = isRefusedForGood(error) || isLate(row.createdAt, now);
       const values = {
-        error: (error as { code?: string }).code ?? 'error',
+        error: code,
         nextAttemptAt: new Date(now.getTime() + pauseMs(attempts)),
       };
       await asSystem(db, async (tx) => {

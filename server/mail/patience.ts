@@ -43,11 +43,20 @@ export const pauseMs = (attempts: number): number => Math.min(2 ** attempts * 10
 export const isLate = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > patienceMs;
 
+/** What nodemailer says of an attempt that failed: what was refused, and with which answer. */
+export interface Refusal {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
 /**
- * Whether the server refused this address or this mail permanently. A refusal of our own log-in,
- * also 5xx, is for the operator to fix and does not end the mail.
+ * Whether the server refused this address or this mail permanently. A refusal of our own log-in or
+ * of us as the sender, also 5xx, is for the operator to fix and does not end the mail.
  */
 export const isRefusedForGood = (error: unknown): boolean => {
-  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
+  const { code = '', command, responseCode = 0 } = error as Refusal;
+  // nodemailer gives the sender and the recipient one code.
+  const isAboutUs = command === 'MAIL FROM' || !['EENVELOPE', 'EMESSAGE'].includes(code);
+  return responseCode >= 500 && !isAboutUs;
 };

@@ -333,6 +333,7 @@ describe('an antivirus', () => {
       SECRET_KEY: 'x'.repeat(32),
       APP_URL: 'https://example.pl',
       SMTP_URL: 'smtp://mail.example.pl',
+      MAIL_FROM: 'oferty@example.pl',
       TRUST_PROXY: 'none',
     };
     const production = readConfig({ ...settings, NODE_ENV: 'production' });

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkToken, mail, offer } from '../../../server/db/schema.ts';
+import { linkToken, mail, notice, offer } from '../../../server/db/schema.ts';
 import { desc, eq } from 'drizzle-orm';
 import { asSystem, withTenant } from '../../../server/db/open.ts';
 import { isRefusedForGood } from '../../../server/mail/patience.ts';
@@ -17,17 +17,20 @@ type Any = any;
 /** A mail server that stores what it receives, and rejects while `refuses` says so. */
 const received: string[] = [];
 let refuses: number | null = null;
+/** What it answers to whoever sends, if it does not take mail from them. */
+let refusesSender: number | null = null;
 /** Recipients whose mails are delayed, until when, and how many wait. */
 let holds: { to: RegExp; until: Promise<void> } | null = null;
 let held = 0;
+const refusal = (responseCode: number): Error =>
+  Object.assign(new Error('Not now.'), { responseCode });
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onMailFrom: (_address, _session, callback) => {
-    if (refuses === null) return callback();
-    callback(Object.assign(new Error('Not now.'), { responseCode: refuses }));
-  },
+  onMailFrom: (_address, _session, callback) =>
+    refusesSender === null ? callback() : callback(refusal(refusesSender)),
   onRcptTo: ({ address }, _session, callback) => {
+    if (refuses !== null) return callback(refusal(refuses));
     if (!holds?.to.test(address)) return callback();
     held += 1;
     void holds.until.then(() => callback());
@@ -221,8 +224,30 @@ describe('a mail about a data form that is rejected permanently', () => {
   });
 });
 
-describe('a server that rejects our own log-in', () => {
-  it('makes no mail fail: the operator has to fix that', () => {
+describe('a server that rejects us', () => {
+  it('as the sender makes no mail fail, and tells no advisor: all leave once that is put right', async () => {
+    received.length = 0;
+    refusesSender = 553;
+    await ask(demoLogins.advisor);
+    await invite(1);
+    const { id } = await latest();
+    await server.deps.outbox.flush();
+    expect((await latest()).status).toBe('queued');
+    const bounces = await asSystem(server.db, (tx) =>
+      tx
+        .select()
+        .from(notice)
+        .where(eq(notice.cause, `mail:${id}`)),
+    );
+    expect(bounces).toEqual([]);
+    refusesSender = null;
+    server.passTime(60_000);
+    await server.deps.outbox.flush();
+    expect((await latest()).status).toBe('sent');
+    expect(received.filter((message) => message.includes(id))).toHaveLength(1);
+  });
+
+  it('by its log-in makes no mail fail: the operator has to fix that', () => {
     const ofLogIn = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
     const ofAddress = Object.assign(new Error('No such user'), {
       code: 'EENVELOPE',

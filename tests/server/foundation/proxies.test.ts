@@ -67,6 +67,16 @@ describe('the setting', () => {
     },
   );
 
+  it('MAIL_FROM is required in production with a mail server, as an address alone', () => {
+    const mailing = { ...production, SMTP_URL: 'smtp://mail.example.pl' };
+    const from = (MAIL_FROM: string) => () => readConfig({ ...mailing, MAIL_FROM });
+    expect(from('oferty@example.pl')).not.toThrow();
+    expect(from('')).toThrow(/^MAIL_FROM is missing/);
+    for (const wrong of ['oferty', 'Oferty <oferty@example.pl>', 'a@example.pl, b@example.pl']) {
+      expect(from(wrong)).toThrow(/^MAIL_FROM is wrong/);
+    }
+  });
+
   it.each(['TRUST_PROXY', 'SMTP_URL'] as const)('%s is required in production', (name) => {
     expect(() => readConfig(production)).not.toThrow();
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(
