@@ -11,6 +11,10 @@ import { isLinkLive, selectOffer, selectRequest } from './queries.ts';
 
 type Queued = Pick<typeof mail.$inferSelect, 'kind' | 'ids'>;
 
+/** Whether an investor can still accept an offer, if its campaign is open. */
+const isAnswerable = ({ status }: { status: string }): boolean =>
+  ['invited', 'viewed', 'interested'].includes(status);
+
 /** Whether an offer still waits for what its reminder asks for. */
 const isOfferWaiting = async (
   tx: Tx,
@@ -23,36 +27,52 @@ const isOfferWaiting = async (
     if (offer.status !== 'accepted') return false;
     return compare(offer.investmentValue, await selectPaid(tx, offerId)) > 0;
   }
-  const isOpen = ['invited', 'viewed', 'interested'].includes(offer.status);
-  return isOpen && phaseOf(campaign, today(now)) === 'open';
+  return isAnswerable(offer) && phaseOf(campaign, today(now)) === 'open';
 };
 
-/** Whether an invitation was withdrawn or replaced, or its offer is over. */
-const isInvitationOver = async (tx: Tx, ids: Queued['ids'], now: Date): Promise<boolean> => {
-  if (ids.linkId && !(await isLinkLive(tx, ids.linkId, now))) return true;
+/** Whether an invitation's offer is over, or its campaign before the offer was accepted. */
+const isInvitationOver = async (tx: Tx, offerId: string, now: Date): Promise<boolean> => {
+  const { offer, campaign } = await selectOffer(tx, offerId);
   // A decline in the panel leaves the link alive.
-  return isLost((await selectOffer(tx, ids.offerId!)).offer.status);
+  if (isLost(offer.status)) return true;
+  // The link of an accepted offer leads to its payment.
+  return isAnswerable(offer) && ['ended', 'closed'].includes(phaseOf(campaign, today(now)));
 };
+
+/** Statuses in which a data request waits for what its mail asks for. */
+const waiting = { kycRequest: ['sent', 'opened'], kycReturned: ['returned'] };
+
+const isFormWaiting = async (tx: Tx, kind: keyof typeof waiting, id: string): Promise<boolean> =>
+  waiting[kind].includes((await selectRequest(tx, id)).request.status);
 
 /** Whether a daily summary has nothing left to tell: all was read, or went to somebody else. */
 const isSummaryEmpty = async (tx: Tx, { advisorId, at }: Queued['ids']): Promise<boolean> =>
   (await selectSummary(tx, advisorId!, new Date(at!), 1)).rows.length === 0;
+
+/** Whether a reminder's offer or form no longer waits, or reminders of it were stopped. */
+const isReminderOver = async (tx: Tx, ids: Queued['ids'], now: Date): Promise<boolean> => {
+  const { kind: about } = await selectReminder(tx, ids.reminderId!);
+  if (about !== 'formUnfinished') {
+    const isPayment = about === 'paymentDue';
+    return !(await isOfferWaiting(tx, { offerId: ids.offerId!, isPayment }, now));
+  }
+  if (!(await isFormWaiting(tx, 'kycRequest', ids.kycRequestId!))) return true;
+  return (await selectAsked(tx, ids.kycRequestId!)).remindersStoppedAt !== null;
+};
+
+type Asking = 'invitation' | 'reminder' | keyof typeof waiting;
+const isAsking = (kind: Queued['kind']): kind is Asking =>
+  kind === 'invitation' || kind === 'reminder' || Object.hasOwn(waiting, kind);
 
 /**
  * Whether nobody needs a mail any more: it may leave long after it was queued, and by then be
  * settled, have been stopped or withdrawn, or lead nowhere.
  */
 export const isNeedless = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
-  if (kind === 'invitation') return isInvitationOver(tx, ids, now);
   if (kind === 'noticeSummary') return isSummaryEmpty(tx, ids);
-  if (kind !== 'reminder') return false;
+  if (!isAsking(kind)) return false;
   if (ids.linkId && !(await isLinkLive(tx, ids.linkId, now))) return true;
-  const { kind: about } = await selectReminder(tx, ids.reminderId!);
-  if (about !== 'formUnfinished') {
-    const isPayment = about === 'paymentDue';
-    return !(await isOfferWaiting(tx, { offerId: ids.offerId!, isPayment }, now));
-  }
-  const { request } = await selectRequest(tx, ids.kycRequestId!);
-  const { remindersStoppedAt } = await selectAsked(tx, request.id);
-  return remindersStoppedAt !== null || !['sent', 'opened'].includes(request.status);
+  if (kind === 'invitation') return isInvitationOver(tx, ids.offerId!, now);
+  if (kind === 'reminder') return isReminderOver(tx, ids, now);
+  return !(await isFormWaiting(tx, kind, ids.kycRequestId!));
 };

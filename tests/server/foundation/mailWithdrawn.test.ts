@@ -1,10 +1,14 @@
 /**
- * An invitation that waited in the queue, as while the mail server is down, and was withdrawn by
- * the time it could leave: it is not sent, and what is shown of it holds without it.
+ * An invitation or a data request that waited in the queue, as while the mail server is down, and
+ * was withdrawn or settled by the time it could leave: it is not sent, and what is shown of it
+ * holds without it.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkToken, mail, offer } from '../../../server/db/schema.ts';
+import { addDays, today } from '../../../src/domain/dates.ts';
+import { campaign, linkToken, mail, offer } from '../../../server/db/schema.ts';
+import { linkTokenOf } from '../../../server/security/links.ts';
+import { kycForm } from '../../support/samples.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -18,11 +22,11 @@ afterAll(() => server?.close());
 
 /** Invites without letting the mail leave. */
 const queueInvitation = async (investorEmail: string): Promise<string> => {
-  const [campaign] = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.advisor);
+  const [open] = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.advisor);
   const networkId = await hands.networkOf(staff.advisor);
   const { body } = await server.call<Any>(
     'POST',
-    `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`,
+    `/api/advisor/campaign/${open.id}/product/${open.products[0].id}/invite-investor`,
     { token: staff.advisor, body: { investorEmail, message: '', networkId } },
   );
   return body.offerId;
@@ -74,6 +78,27 @@ describe('an invitation that waits in the queue', () => {
     expect(await sent('po-czasie@example.pl')).toEqual([]);
   });
 
+  it('is not sent once its campaign has ended, unless the offer was accepted', async () => {
+    const offerId = await queueInvitation('po-kampanii@example.pl');
+    const accepted = await queueInvitation('zdazyl@example.pl');
+    await server.db.update(offer).set({ status: 'accepted' }).where(eq(offer.id, accepted));
+    const [{ campaignId }] = (await server.db
+      .select()
+      .from(offer)
+      .where(eq(offer.id, offerId))) as [typeof offer.$inferSelect];
+    const [{ endDate }] = (await server.db
+      .select()
+      .from(campaign)
+      .where(eq(campaign.id, campaignId))) as [typeof campaign.$inferSelect];
+    const endOn = (day: string) =>
+      server.db.update(campaign).set({ endDate: day }).where(eq(campaign.id, campaignId));
+    await endOn(addDays(today(server.deps.clock()), -1));
+    expect(await sent('po-kampanii@example.pl')).toEqual([]);
+    expect(await sent('zdazyl@example.pl')).toHaveLength(1);
+    await endOn(endDate);
+    expect(await invitationOf(offerId)).toMatchObject({ state: 'live', mailStatus: 'none' });
+  });
+
   it('is sent once, with the newest link, when it was resent meanwhile', async () => {
     const offerId = await queueInvitation('trzy-razy@example.pl');
     for (let time = 0; time < 2; time += 1) {
@@ -97,5 +122,93 @@ describe('an invitation that waits in the queue', () => {
     expect(await sent('nie-doszlo@example.pl')).toEqual([]);
     expect((await invitationOf(offerId)).mailStatus).toBe('failed');
     expect(await isListedAsFailed(offerId)).toBe(true);
+  });
+});
+
+describe('a data request that waits in the queue', () => {
+  const path = '/api/advisor/kyc/investor-request';
+  const post = async (way: string, body?: object): Promise<Any> => {
+    const called = await server.call<Any>('POST', `${path}/${way}`, {
+      token: staff.advisor,
+      ...(body ? { body } : {}),
+    });
+    expect([200, 201]).toContain(called.status);
+    return called.body;
+  };
+  const queueRequest = async (investorEmail: string): Promise<string> =>
+    (await post('send', { investorEmail, message: '' })).id;
+  const liveLink = async (id: string): Promise<string> => {
+    const rows = await server.db.select().from(linkToken).where(eq(linkToken.objectId, id));
+    return linkTokenOf(server.deps.secrets, rows.find(({ revokedAt }) => revokedAt === null)!.id);
+  };
+  const notes = [{ field: 'phoneNo', note: 'Numer nie odpowiada.' }];
+  /** A form that arrived, with no mail about it left in the queue. */
+  const sendForm = async (email: string): Promise<string> => {
+    const { requestId, link } = await hands.askForData(staff.advisor, email);
+    await hands.sendData(link);
+    await server.deps.outbox.flush();
+    return requestId;
+  };
+  const giveBack = (id: string) =>
+    post(`${id}/review`, { decision: 'returned', version: 1, notes });
+  const queued = (id: string) =>
+    server.db
+      .select()
+      .from(mail)
+      .where(and(eq(mail.kycRequestId, id), eq(mail.kind, 'kycReturned')));
+
+  it('is not sent once it was revoked', async () => {
+    const id = await queueRequest('cofniete@example.pl');
+    await post(`${id}/revoke`);
+    expect(await sent('cofniete@example.pl')).toEqual([]);
+  });
+
+  it('is sent once, with the newest link, when it was resent meanwhile', async () => {
+    const id = await queueRequest('ponowione@example.pl');
+    for (let time = 0; time < 2; time += 1) {
+      server.passTime(60_000);
+      await post(`${id}/resend`);
+    }
+    expect(await sent('ponowione@example.pl')).toHaveLength(1);
+    const token = await hands.linkTo('ponowione@example.pl', /\/kyc-form\?/);
+    expect((await server.call('GET', `/public-api/kyc/investor-request/${token}`)).status).toBe(
+      200,
+    );
+  });
+
+  it('is not sent once the form has arrived', async () => {
+    const id = await queueRequest('juz-wyslane@example.pl');
+    await hands.sendData(await liveLink(id));
+    expect(await sent('juz-wyslane@example.pl')).toEqual([expect.stringMatching(/przyjęty/)]);
+  });
+
+  it('is not sent as a form that went back once that was verified or corrected', async () => {
+    const verified = await sendForm('sprawdzone@example.pl');
+    const corrected = await sendForm('poprawione@example.pl');
+    await giveBack(verified);
+    await giveBack(corrected);
+    expect(await queued(verified)).toHaveLength(1);
+    for (const id of [verified, corrected]) {
+      const url = `/public-api/kyc/investor-request/${await liveLink(id)}`;
+      const { version } = (await server.call<Any>('GET', url)).body;
+      const body = { form: { ...kycForm, phoneNo: '600700800' }, consents: [], version };
+      expect((await server.call('PUT', `${url}/submit`, { body })).status).toBe(200);
+    }
+    await post(`${verified}/review`, { decision: 'verified', version: 3, notes: [] });
+    await server.deps.outbox.flush();
+    expect([await queued(verified), await queued(corrected)]).toEqual([[], []]);
+  });
+
+  it('is sent once as a form that went back, with the newest link, when it was resent', async () => {
+    const id = await sendForm('wraca@example.pl');
+    await giveBack(id);
+    server.passTime(60_000);
+    await post(`${id}/resend`);
+    await server.deps.outbox.flush();
+    expect(await queued(id)).toHaveLength(1);
+    const token = await hands.linkTo('wraca@example.pl', /\/kyc-form\?/);
+    expect((await server.call('GET', `/public-api/kyc/investor-request/${token}`)).status).toBe(
+      200,
+    );
   });
 });
