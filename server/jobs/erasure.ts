@@ -244,8 +244,9 @@ export const eraseInvestor = async (
   await tx.delete(mail).where(
     and(
       eq(mail.brandId, who.brandId),
-      eq(mail.toAddress, who.email),
-      // The mail that answers this very request is still in the queue.
+      // By the person too: what was mailed to an address that they had before.
+      or(eq(mail.toAddress, who.email), sql`${mail.ids} ->> 'personId' = ${who.personId}`),
+      // The mail that answers this very request is still in the queue, and goes once it has left.
       or(ne(mail.status, 'queued'), ne(mail.kind, 'erasureDecided')),
     ),
   );

@@ -18,7 +18,7 @@ import {
   pauseMs,
   type Refusal,
 } from './patience.ts';
-import { dropMail, insertMail, type NewMail } from './queries.ts';
+import { dropMail, insertMail, isErasedBy, type NewMail } from './queries.ts';
 import { tellOfBounce } from '../notice/tell.ts';
 import { inTrace } from '../operator/spans.ts';
 import { idsOf } from './recipient.ts';
@@ -140,8 +140,13 @@ export const makeOutbox = ({
   };
 
   const deliver = async (row: Row): Promise<void> => {
-    const keep = (tx: Tx, values: Partial<Row>) =>
-      tx.update(mail).set(values).where(eq(mail.id, row.id));
+    const keep = async (tx: Tx, values: Partial<Row>): Promise<void> => {
+      const { erasureRequestId } = row.ids;
+      // The answer to a wish to be forgotten does not outlast it.
+      const isLast = erasureRequestId && values.status !== 'queued';
+      if (isLast && (await isErasedBy(tx, erasureRequestId))) await dropMail(tx, row);
+      else await tx.update(mail).set(values).where(eq(mail.id, row.id));
+    };
     try {
       const kept = await inTrace(`mail ${row.kind}`, { 'oferta.mail': row.kind }, () => send(row));
       if (kept) {

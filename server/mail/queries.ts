@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { isErased } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -63,6 +64,21 @@ export const dropMail = async (
     .update(offer)
     .set({ hasFailedInvitation: hasFailed })
     .where(and(eq(offer.id, offerId), ne(offer.hasFailedInvitation, hasFailed)));
+};
+
+/**
+ * Whether somebody was erased whole by the request that a mail answers. The job that erases waits
+ * for this transaction, or this one for the job: one of the two then sees what the other did.
+ */
+export const isErasedBy = async (tx: Tx, requestId: string): Promise<boolean> => {
+  const which = eq(erasureRequest.id, requestId);
+  await tx.select({ id: erasureRequest.id }).from(erasureRequest).where(which).for('share');
+  const [row] = await tx
+    .select({ email: investor.email })
+    .from(erasureRequest)
+    .innerJoin(investor, eq(investor.id, erasureRequest.investorId))
+    .where(which);
+  return row !== undefined && isErased(row.email);
 };
 
 /** The offer that a mail is about, with its advisor. */
