@@ -54,6 +54,22 @@ const headers = v.pipe(
   ),
 );
 
+const secret = v.pipe(v.string(), v.minLength(32));
+
+/**
+ * Earlier keys, separated by commas. The whole text counts as one as well: a key may have a comma
+ * itself, and is then named alone.
+ */
+const earlierSecrets = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const parts = text.split(',').flatMap((one) => one.trim() || []);
+    const areKeys = parts.every((one) => v.is(secret, one));
+    return [...new Set([...(text === '' ? [] : [text]), ...(areKeys ? parts : [])])];
+  }),
+  v.array(secret),
+);
+
 const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
   PORT: v.optional(port, '3000'),
@@ -93,15 +109,8 @@ const schema = v.object({
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   S3_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^[\w./-]*$/)), 'oferta/'),
   S3_SERVER_SIDE_ENCRYPTION: v.optional(v.string()),
-  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
-  SECRET_KEY_PREVIOUS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').flatMap((one) => one.trim() || [])),
-      v.array(v.pipe(v.string(), v.minLength(32))),
-    ),
-    '',
-  ),
+  SECRET_KEY: v.optional(secret),
+  SECRET_KEY_PREVIOUS: v.optional(earlierSecrets, ''),
   BACK_OFFICE_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
   EVIDENCE_ANCHORS: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -184,10 +193,14 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The secret of an embedded installation: generated once and stored next to its data. */
-const keptSecret = (dataDir: string): string => {
+/**
+ * The secret of an embedded installation: generated once and stored next to its data.
+ * @throws ConfigError when there is none and none may be generated.
+ */
+const keptSecret = (dataDir: string, isNew: boolean): string => {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path)) {
+    if (!isNew) throw new ConfigError(`SECRET_KEY is missing, and there is no ${path}.`);
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
   }
@@ -211,11 +224,25 @@ const demandForProduction = (settings: v.InferOutput<typeof schema>): void => {
   }
 };
 
+/** @throws ConfigError when the settings name no database that is there already. */
+const demandDatabase = (databaseUrl: string | undefined, dataDir: string): void => {
+  const folder = join(dataDir, 'database');
+  if (databaseUrl || existsSync(join(folder, 'PG_VERSION'))) return;
+  throw new ConfigError(
+    `There is no database in ${folder}, and DATABASE_URL is not set. Run the command with the settings of the server: docs/operations.md says how.`,
+  );
+};
+
 /**
  * Reads and validates the settings of `.env.example`.
+ * @param options.isNew Whether an installation may begin with them: a command works on one that is
+ *   there, and makes neither a database nor a key.
  * @throws ConfigError naming the first invalid setting.
  */
-export const readConfig = (env: Record<string, string | undefined>): Config => {
+export const readConfig = (
+  env: Record<string, string | undefined>,
+  { isNew = true }: { isNew?: boolean } = {},
+): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = v.safeParse(schema, given);
   if (!result.success) {
@@ -226,6 +253,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const production = settings.NODE_ENV === 'production';
   if (production) demandForProduction(settings);
   const dataDir = resolve(settings.DATA_DIR);
+  if (!isNew) demandDatabase(settings.DATABASE_URL, dataDir);
   const s3 = s3Of(settings);
   return {
     production,
@@ -246,7 +274,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     fileStore: settings.FILE_STORE ?? (s3 ? 's3' : settings.DATABASE_URL ? 'database' : 'folder'),
     s3,
-    secretKey: settings.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: settings.SECRET_KEY ?? keptSecret(dataDir, isNew),
     previousSecretKeys: settings.SECRET_KEY_PREVIOUS,
     backOfficeKey: settings.BACK_OFFICE_KEY,
     evidenceAnchors: settings.EVIDENCE_ANCHORS && resolve(settings.EVIDENCE_ANCHORS),

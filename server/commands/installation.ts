@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Happening } from '../audit/record.ts';
 import { record } from '../audit/record.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -22,9 +23,17 @@ export interface Installation {
   record: (what: Happening) => Promise<void>;
 }
 
+/** The database that the settings name, without user and password. */
+const databaseOf = ({ databaseUrl, dataDir }: Config): string => {
+  if (!databaseUrl) return `the embedded database in ${join(dataDir, 'database')}`;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `PostgreSQL, ${searchParams.get('host') ?? host}${pathname}`;
+};
+
 /**
  * Runs an operator's command and exits: with 0 if `work` returns success, else 1. With the embedded
- * database the server has to be stopped first; with PostgreSQL it may be running.
+ * database the server has to be stopped first; with PostgreSQL it may be running. It works on an
+ * installation that is there, never on one that it would make itself: that one is always well.
  */
 export const runCommand = async (
   work: (installation: Installation) => Promise<boolean>,
@@ -35,7 +44,9 @@ export const runCommand = async (
     console.log('Stopping after what is under way…');
   });
   try {
-    const config = readConfig(process.env);
+    const config = readConfig(process.env, { isNew: false });
+    // Beside the answer, which some write to a file.
+    console.error(`Works on ${databaseOf(config)}.`);
     const open = config.databaseUrl
       ? await openPostgres(config.databaseUrl, { ownerUrl: config.databaseOwnerUrl })
       : await openPglite(config.dataDir);
@@ -43,7 +54,7 @@ export const runCommand = async (
       const isWell = await work({
         config,
         db: open.db,
-        secrets: await loadSecrets(open.db, config),
+        secrets: await loadSecrets(open.db, config, { isNew: false }),
         stores: await makeStores(config),
         clock: () => new Date(),
         isStopped: () => stopped,

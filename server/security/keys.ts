@@ -9,11 +9,13 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 /**
  * The secrets of this installation. The key that links and codes are derived from is stored in the
  * database, sealed, so that changing SECRET_KEY invalidates no link and no session.
+ * @param options.isNew Whether the database may be an empty one, which gets its keys now.
  * @throws ConfigError when the database was sealed with a key that is not given.
  */
 export const loadSecrets = async (
   db: Database,
   { secretKey, previousSecretKeys }: Pick<Config, 'secretKey' | 'previousSecretKeys'>,
+  { isNew = true }: { isNew?: boolean } = {},
 ): Promise<Secrets> => {
   const sealing = makeSecrets(secretKey, previousSecretKeys);
   // Before keys were stored, links were derived from the oldest one.
@@ -33,6 +35,11 @@ export const loadSecrets = async (
         .orderBy(asc(signingKey.createdAt))
         .limit(1);
       if (earlier) await sealing.decrypt(earlier.jwkEnc);
+      else if (!isNew) {
+        throw new ConfigError(
+          'No server has ever started on this database: is DATABASE_URL that of the server?',
+        );
+      }
       const keyEnc = await sealing.encrypt(base64(first));
       await tx.insert(installationKey).values({ use: 'derive', keyEnc });
       return base64(first);

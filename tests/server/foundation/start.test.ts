@@ -1,12 +1,18 @@
 /** A failing start: it waits where waiting helps, and otherwise reports the fault in one line. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import { lockFolder } from '../../../server/db/lock.ts';
-import { openPostgres, openWhenThere } from '../../../server/db/open.ts';
+import { asSystem, openPostgres, openWhenThere } from '../../../server/db/open.ts';
 import { lineOf } from '../../../server/obstacles.ts';
 import { makeSigner } from '../../../server/security/accessTokens.ts';
+import { loadSecrets } from '../../../server/security/keys.ts';
 import { makeSecrets } from '../../../server/security/secrets.ts';
 import { freePort } from '../../support/freePort.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
@@ -90,5 +96,70 @@ describe('a start', () => {
 
   it('keeps the stack of anything else', () => {
     expect(lineOf(new TypeError('x is not a function'))).toBeNull();
+  });
+});
+
+describe("an operator's command", () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  /** Ends with this code, having written these lines to standard error. */
+  const ended = async (settings: Record<string, string>): Promise<[number | null, string[]]> => {
+    const { DATABASE_URL: _, SECRET_KEY: __, ...rest } = process.env;
+    const started = spawn(process.execPath, ['server/commands/keysRotate.ts'], {
+      cwd: root,
+      env: { ...rest, NODE_ENV: 'development', ...settings },
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    const [said, [code]] = await Promise.all([text(started.stderr), once(started, 'exit')]);
+    return [code as number | null, said.trim().split('\n')];
+  };
+
+  // Run in a root's shell it knows nothing of the service's settings.
+  it('without the settings of the service makes no database, and says so in one line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'oferta-command-'));
+    try {
+      expect(await ended({ DATA_DIR: folder })).toEqual([
+        1,
+        [expect.stringMatching(/^There is no database in .*, and DATABASE_URL is not set\./)],
+      ]);
+      expect(readdirSync(folder)).toEqual([]);
+      // A database whose key is not given gets no new key.
+      mkdirSync(join(folder, 'database'));
+      writeFileSync(join(folder, 'database', 'PG_VERSION'), '17');
+      expect(await ended({ DATA_DIR: folder })).toEqual([
+        1,
+        [expect.stringMatching(/^SECRET_KEY is missing/)],
+      ]);
+      expect(readdirSync(folder)).toEqual(['database']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+
+  it('refuses a database in which no server has ever started', async () => {
+    const { db, config } = server.deps;
+    await expect(
+      asSystem(db, async (tx) => {
+        await tx.execute('delete from installation_key');
+        await tx.execute('delete from signing_key');
+        await loadSecrets(tx, config, { isNew: false });
+      }),
+    ).rejects.toThrow(/^No server has/);
+    await expect(loadSecrets(db, config, { isNew: false })).resolves.toBeDefined();
+  });
+});
+
+describe('SECRET_KEY_PREVIOUS', () => {
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
+  const previous = (text: string) =>
+    readConfig({ SECRET_KEY: one, SECRET_KEY_PREVIOUS: text }).previousSecretKeys;
+
+  it('names several keys, or one that has a comma itself', () => {
+    expect(previous('')).toEqual([]);
+    expect(previous(one)).toEqual([one]);
+    expect(previous(`${one}, ${other}`)).toEqual(expect.arrayContaining([one, other]));
+    const withComma = `${'a'.repeat(20)},${'b'.repeat(20)}`;
+    expect(previous(withComma)).toEqual([withComma]);
+    expect(previous(`${one},${other}`)).toContain(`${one},${other}`);
+    expect(() => previous('short,of')).toThrow(/^SECRET_KEY_PREVIOUS/);
   });
 });

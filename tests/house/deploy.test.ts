@@ -1,0 +1,42 @@
+/** An operator's command runs with the settings of the service, or it works on something else. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow, read, root } from './sources.ts';
+
+/** What a command must not do without: whose database it is, and what opens it. */
+const shared = /^(User|WorkingDirectory|EnvironmentFile|UMask)=|^Environment=(NODE_ENV|DATA_DIR)=/;
+const settings = read('deploy/oferta.service')
+  .split('\n')
+  .filter((line) => shared.test(line));
+
+it('deploy/oferta-run starts a command as the unit starts the server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oferta-run-'));
+  try {
+    writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o700 });
+    const words = execFileSync(
+      'sh',
+      [`${root}deploy/oferta-run`, 'audit:verify', '--', '--anchors', 'a b'],
+      {
+        env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+        encoding: 'utf8',
+      },
+    )
+      .trim()
+      .split('\n');
+    expect(words.slice(-7).join(' ')).toBe('npm run --silent audit:verify -- --anchors a b');
+    const given = words.flatMap((word) => /^--property=(.*)/.exec(word)?.[1] ?? []);
+    expect(settings).toHaveLength(6);
+    expect(given.toSorted()).toEqual(settings.toSorted());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('the guides name the folder of the unit', () => {
+  const guides = filesBelow('docs', /\.md$/);
+  expect(guides).toContain('docs/evidence.md');
+  expect(guides.filter((file) => /\/srv\/oferta/.test(read(file)))).toEqual([]);
+});
