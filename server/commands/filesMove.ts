@@ -1,10 +1,11 @@
 /**
  * `npm run files:move -- --to folder|database|s3`: moves files to a store, encrypting unencrypted
- * ones.
+ * ones, and takes deleted ones out of the others.
  */
 import { parseArgs } from 'node:util';
 import { storeKinds, type StoreKind } from '../db/schema.ts';
 import { leftToMove, moveFiles } from '../files/move.ts';
+import { removeDeleted } from '../files/sweep.ts';
 import { runCommand } from './installation.ts';
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } });
@@ -16,13 +17,15 @@ await runCommand(async (installation) => {
     return false;
   }
   const { moved, broken } = await moveFiles(installation, to, installation.isStopped);
+  const { gone, abandoned, unreachable } = await removeDeleted(installation);
   const left = await leftToMove(installation.db, to);
   await installation.record({
     action: 'filesMoved',
     subject: { kind: 'installation', id: null },
     details: { to, moved, broken: broken.length, left },
   });
-  console.log(`Moved to ${to}: ${moved}. Left: ${left}.`);
+  console.log(`Moved to ${to}: ${moved}. Deleted: ${gone + abandoned}. Left elsewhere: ${left}.`);
   for (const key of broken) console.error(`Not whole, left where it is: ${key}`);
+  for (const store of unreachable) console.error(`Cannot be reached: ${store}`);
   return left === 0;
 });

@@ -98,16 +98,19 @@ export const moveFiles = async (
   return result;
 };
 
-/** Objects that `moveFiles` would still move. */
+/**
+ * Objects that still need another store than this one, or a seal: those that `moveFiles` would move,
+ * and those whose bytes the sweeper has yet to take away. Only without them can a store be given up.
+ */
 export const leftToMove = async (db: Database, to: StoreKind): Promise<number> => {
   const [row] = await asSystem(db, (tx) =>
     tx
       .select({ left: sql<number>`count(*)::int` })
       .from(storedObject)
       .where(
-        and(
-          eq(storedObject.state, 'kept'),
-          or(ne(storedObject.store, to), isNull(storedObject.wrappedKey)),
+        or(
+          ne(storedObject.store, to),
+          and(eq(storedObject.state, 'kept'), isNull(storedObject.wrappedKey)),
         ),
       ),
   );

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { asSystem, type Database } from '../db/open.ts';
 import { file, storedObject, type StoreKind } from '../db/schema.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { sealedSize } from './seal.ts';
 import { discardPlace, reservationLifeMs, type Stores } from './store.ts';
 
@@ -18,26 +19,66 @@ export interface Swept {
   missing: { store: StoreKind; key: string }[];
   /** Objects that no file names. */
   unnamed: string[];
+  /** Stores that have files and could not be worked on: not set, or they do not answer. */
+  unreachable: StoreKind[];
 }
 
 const batchSize = 500;
 /** Bytes this young may belong to a transaction that is still under way. */
 const youngMs = 2 * reservationLifeMs;
 
-const takeBackAbandoned = async (db: Database, stores: Stores, now: Date): Promise<number> => {
+/** Works on stores one after another: one that fails is left alone, and stops no other. */
+interface Reach {
+  failed: Set<StoreKind>;
+  /** @returns whether it was done. */
+  at: (store: StoreKind, work: () => Promise<unknown>) => Promise<boolean>;
+}
+
+const makeReach = (): Reach => {
+  const failed = new Set<StoreKind>();
+  return {
+    failed,
+    at: async (store, work) => {
+      if (failed.has(store)) return false;
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        if (store === 'database' || isDatabaseUnavailable(error)) throw error;
+        failed.add(store);
+        return false;
+      }
+    },
+  };
+};
+
+const takeBackAbandoned = async (
+  db: Database,
+  stores: Stores,
+  now: Date,
+  reach: Reach,
+): Promise<number> => {
   const before = new Date(now.getTime() - reservationLifeMs);
   const rows = await asSystem(db, (tx) =>
     tx
-      .select({ key: storedObject.key, brandId: storedObject.brandId })
+      .select({
+        key: storedObject.key,
+        brandId: storedObject.brandId,
+        store: storedObject.store,
+      })
       .from(storedObject)
       .where(and(eq(storedObject.state, 'writing'), lt(storedObject.createdAt, before))),
   );
   let count = 0;
-  for (const place of rows) if (await discardPlace(db, stores, place, before)) count += 1;
+  for (const { store, ...place } of rows) {
+    await reach.at(store, async () => {
+      if (await discardPlace(db, stores, place, before)) count += 1;
+    });
+  }
   return count;
 };
 
-const removeLeaving = async (db: Database, stores: Stores): Promise<number> => {
+const removeLeaving = async (db: Database, stores: Stores, reach: Reach): Promise<number> => {
   const rows = await asSystem(db, (tx) =>
     tx
       .select()
@@ -49,11 +90,29 @@ const removeLeaving = async (db: Database, stores: Stores): Promise<number> => {
         ),
       ),
   );
+  let count = 0;
   for (const { key, store } of rows) {
-    await stores.of(store).remove(db, key);
+    if (!(await reach.at(store, async () => stores.of(store).remove(db, key)))) continue;
     await asSystem(db, (tx) => tx.delete(storedObject).where(eq(storedObject.key, key)));
+    count += 1;
   }
-  return rows.length;
+  return count;
+};
+
+type Tools = { db: Database; stores: Stores; clock: () => Date };
+
+/**
+ * Takes deleted and never finished files out of their stores.
+ * @returns what went, and the stores that could not be worked on: what they hold stays for the next
+ *   time.
+ */
+export const removeDeleted = async (
+  { db, stores, clock }: Tools,
+  reach: Reach = makeReach(),
+): Promise<Pick<Swept, 'abandoned' | 'gone' | 'unreachable'>> => {
+  const abandoned = await takeBackAbandoned(db, stores, clock(), reach);
+  const gone = await removeLeaving(db, stores, reach);
+  return { abandoned, gone, unreachable: [...reach.failed] };
 };
 
 type Known = Pick<typeof storedObject.$inferSelect, 'key' | 'store' | 'size' | 'wrappedKey'>;
@@ -62,7 +121,7 @@ const rowsOf = (db: Database, keys: string[]): Promise<Known[]> =>
   asSystem(db, (tx) => tx.select().from(storedObject).where(inArray(storedObject.key, keys)));
 
 /** Compares what is in the stores with the rows. */
-const compare = async (db: Database, stores: Stores, now: Date) => {
+const compare = async ({ db, stores }: Tools, now: Date, reach: Reach) => {
   const orphans: Swept['orphans'] = [];
   /** Where each object was found whole. */
   const found = new Set<string>();
@@ -89,24 +148,28 @@ const compare = async (db: Database, stores: Stores, now: Date) => {
       }
       batch = [];
     };
-    for await (const one of store.list(db)) {
-      batch.push(one);
-      if (batch.length === batchSize) await judge();
-    }
-    await judge();
+    await reach.at(store.kind, async () => {
+      for await (const one of store.list(db)) {
+        batch.push(one);
+        if (batch.length === batchSize) await judge();
+      }
+      await judge();
+    });
   }
   return { orphans, found };
 };
 
 /**
  * Rows whose bytes were not found. Not the young ones: they may have come after their store was
- * listed.
+ * listed. Nor those of a store that could not be listed, or is not set: that store is told instead.
  */
 const findMissing = async (
-  db: Database,
+  { db, stores }: Tools,
   found: ReadonlySet<string>,
   now: Date,
+  { failed }: Reach,
 ): Promise<Swept['missing']> => {
+  const listed = new Set(stores.all.map(({ kind }) => kind));
   const before = new Date(now.getTime() - youngMs);
   const missing: Swept['missing'] = [];
   let after = '00000000-0000-0000-0000-000000000000';
@@ -126,25 +189,27 @@ const findMissing = async (
         .limit(batchSize),
     );
     if (rows.length === 0) return missing;
-    missing.push(...rows.filter(({ key }) => !found.has(key)));
+    for (const row of rows) if (!listed.has(row.store)) failed.add(row.store);
+    missing.push(...rows.filter(({ key, store }) => !found.has(key) && !failed.has(store)));
     after = rows.at(-1)!.key;
   }
 };
 
 /**
  * Cancels what was never finished, removes what was abandoned, and reports what should not exist:
- * bytes without a row and rows without bytes.
+ * bytes without a row and rows without bytes. A store that fails stops none of the others.
  * @param options.removeOrphans Remove those too; the job only reports them.
  */
 export const sweepFiles = async (
-  { db, stores, clock }: { db: Database; stores: Stores; clock: () => Date },
+  tools: Tools,
   { removeOrphans = false }: { removeOrphans?: boolean } = {},
 ): Promise<Swept> => {
+  const { db, stores, clock } = tools;
   const now = clock();
-  const abandoned = await takeBackAbandoned(db, stores, now);
-  const gone = await removeLeaving(db, stores);
-  const { orphans, found } = await compare(db, stores, now);
-  const missing = await findMissing(db, found, now);
+  const reach = makeReach();
+  const { abandoned, gone } = await removeDeleted(tools, reach);
+  const { orphans, found } = await compare(tools, now, reach);
+  const missing = await findMissing(tools, found, now, reach);
   const unnamed = await asSystem(db, (tx) =>
     tx
       .select({ key: storedObject.key })
@@ -159,8 +224,7 @@ export const sweepFiles = async (
   let orphansRemoved = 0;
   if (removeOrphans) {
     for (const { store, key } of orphans) {
-      await stores.of(store).remove(db, key);
-      orphansRemoved += 1;
+      if (await reach.at(store, async () => stores.of(store).remove(db, key))) orphansRemoved += 1;
     }
   }
   return {
@@ -170,5 +234,6 @@ export const sweepFiles = async (
     orphansRemoved,
     missing,
     unnamed: unnamed.map(({ key }) => key),
+    unreachable: [...reach.failed],
   };
 };

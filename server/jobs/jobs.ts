@@ -4,6 +4,7 @@ import { record, type AuditActor } from '../audit/record.ts';
 import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Stores } from '../files/store.ts';
+import { StoreUnavailableError } from '../files/stores/blobs.ts';
 import { sweepFiles, type Swept } from '../files/sweep.ts';
 import { eraseGranted } from './grantedErasure.ts';
 import { sumUp, tellOfExpiry } from './notices.ts';
@@ -52,7 +53,7 @@ export const sweepAndRecord = async (
   options: { removeOrphans?: boolean } = {},
 ): Promise<Swept> => {
   const swept = await sweepFiles(tools, options);
-  const { abandoned, gone, orphans, orphansRemoved, missing, unnamed } = swept;
+  const { abandoned, gone, orphans, orphansRemoved, missing, unnamed, unreachable } = swept;
   await asSystem(tools.db, (tx) =>
     record(tx, actor, {
       action: 'filesSwept',
@@ -64,6 +65,7 @@ export const sweepAndRecord = async (
         orphansRemoved,
         missing: missing.length,
         unnamed: unnamed.length,
+        unreachable,
       },
       at: tools.clock(),
     }),
@@ -71,8 +73,9 @@ export const sweepAndRecord = async (
   return swept;
 };
 
+/** @throws StoreUnavailableError, so that it is seen as failing and is retried, after all else. */
 const sweep = async (deps: Deps): Promise<void> => {
-  const { orphans, missing, unnamed } = await sweepAndRecord(deps, {
+  const { orphans, missing, unnamed, unreachable } = await sweepAndRecord(deps, {
     kind: 'system',
     brandId: null,
   });
@@ -83,6 +86,10 @@ const sweep = async (deps: Deps): Promise<void> => {
   };
   if (found.orphans + found.missing + found.unnamed > 0) {
     deps.log.warn(found, 'files that should not be so: npm run files:sweep names them');
+  }
+  if (unreachable.length > 0) {
+    deps.log.warn({ unreachable }, 'stores that have files and cannot be reached');
+    throw new StoreUnavailableError(`Cannot be reached: ${unreachable.join(', ')}.`);
   }
 };
 

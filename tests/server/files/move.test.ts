@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../server/db/open.ts';
 import { file, storedObject } from '../../../server/db/schema.ts';
 import { leftToMove, moveFiles } from '../../../server/files/move.ts';
-import { sweepFiles } from '../../../server/files/sweep.ts';
+import type { Stores } from '../../../server/files/store.ts';
+import { removeDeleted, sweepFiles } from '../../../server/files/sweep.ts';
+import { jobsOf } from '../../../server/jobs/jobs.ts';
+import { runIfDue } from '../../../server/jobs/scheduler.ts';
+import type { Deps } from '../../../server/deps.ts';
 import { hashOf } from '../../../server/security/secrets.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
@@ -20,6 +24,8 @@ import {
 
 const hour = 3_600_000;
 const { settingsOf } = useStores();
+
+const sweepJob = (deps: Deps) => jobsOf(deps).find(({ name }) => name === 'sweep')!;
 
 describe('a move', () => {
   let server: TestServer;
@@ -63,6 +69,8 @@ describe('a move', () => {
     expect(await leftToMove(db, 'folder')).toBe(0);
     await whole();
 
+    // The unsealed ones that were replaced.
+    expect((await removeDeleted({ db, stores, clock: server.deps.clock })).gone).toBe(6);
     const all = await leftToMove(db, 'database');
     expect(all).toBeGreaterThan(kept.length);
     for (const to of kindsHere.filter((kind) => kind !== 'folder')) {
@@ -97,5 +105,55 @@ describe('a move', () => {
     const result = await moveFiles({ db, secrets: server.deps.secrets, stores }, 'database');
     expect(result.broken).toEqual([storageKey]);
     expect((await rowOf(server, storageKey))?.store).toBe('folder');
+  });
+
+  it('leaves no deleted file in the earlier store, and says so while one is there', async () => {
+    const stores = await storesOf(server);
+    const { db, deps } = server;
+    const { storageKey } = await keep(server, samplePdf);
+    const place = { key: crypto.randomUUID(), brandId: server.brandId };
+    await asSystem(db, async (tx) => {
+      await tx.delete(file).where(eq(file.storageKey, storageKey));
+      await deps.files.remove(tx, storageKey);
+      await tx.insert(storedObject).values({ ...place, store: 'folder', state: 'writing' });
+    });
+    await moveFiles({ db, secrets: deps.secrets, stores }, 'database');
+    // With the damaged file of the test above.
+    const left = await leftToMove(db, 'database');
+    expect(left).toBe(3);
+
+    // The folder as S3 whose settings were removed: what it holds stays, the rest is swept.
+    const without: Stores = {
+      current: 'database',
+      all: stores.all.filter(({ kind }) => kind !== 'folder'),
+      of: (kind) => {
+        if (kind === 'folder') throw new Error('Not set.');
+        return stores.of(kind);
+      },
+    };
+    const gone = crypto.randomUUID();
+    await asSystem(db, (tx) =>
+      tx.insert(storedObject).values({
+        key: gone,
+        brandId: server.brandId,
+        store: 'database',
+        state: 'leaving',
+      }),
+    );
+    const clock = () => new Date(Date.now() + 5 * hour);
+    const partly = await sweepFiles({ db, stores: without, clock });
+    expect(partly).toMatchObject({ unreachable: ['folder'], missing: [] });
+    expect(await rowOf(server, gone)).toBeUndefined();
+    expect((await rowOf(server, storageKey))?.state).toBe('leaving');
+    expect(await leftToMove(db, 'database')).toBe(left);
+    await expect(
+      runIfDue({ ...deps, clock }, sweepJob({ ...deps, clock, stores: without })),
+    ).resolves.toBe(true);
+    expect(server.logged()).toMatch(/"job":"sweep","failures":1,"error":"StoreUnavailableError"/);
+
+    const { gone: taken, abandoned, unreachable } = await sweepFiles({ db, stores, clock });
+    expect([unreachable, taken, abandoned]).toEqual([[], 1, 1]);
+    expect(await listed(server)).not.toContain(`folder ${storageKey}`);
+    expect(await leftToMove(db, 'database')).toBe(1);
   });
 });
