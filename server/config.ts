@@ -113,6 +113,7 @@ const schema = v.object({
   SECRET_KEY_PREVIOUS: v.optional(earlierSecrets, ''),
   BACK_OFFICE_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
   EVIDENCE_ANCHORS: v.optional(v.string()),
+  ERASURE_LIST: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   STATELY_INSPECTOR: v.optional(v.string()),
   DEMO: v.optional(flag),
@@ -155,6 +156,8 @@ export interface Config {
    * owner cannot write.
    */
   evidenceAnchors: string | undefined;
+  /** File that gets a line of each erasure, to repeat it after a restore. */
+  erasureList: string | undefined;
   logLevel: string;
   /**
    * URL of an inspector that speaks Stately's protocol, such as /dev/inspector; not in production.
@@ -233,6 +236,26 @@ const demandDatabase = (databaseUrl: string | undefined, dataDir: string): void 
   );
 };
 
+/** @throws ConfigError naming what production cannot do without. */
+const demandForProduction = (settings: v.InferOutput<typeof schema>): void => {
+  if (!settings.SECRET_KEY) {
+    throw new ConfigError('SECRET_KEY is missing: production needs at least 32 characters.');
+  }
+  if (!settings.APP_URL) {
+    throw new ConfigError('APP_URL is missing: production needs its public address.');
+  }
+  if (!settings.TRUST_PROXY) {
+    throw new ConfigError(
+      'TRUST_PROXY is missing: production needs the subnets of the proxies in front, or none.',
+    );
+  }
+  if (!settings.SMTP_URL) {
+    throw new ConfigError(
+      'SMTP_URL is missing: production needs a mail server; none keeps mails in the database and sends nothing.',
+    );
+  }
+};
+
 /**
  * Reads and validates the settings of `.env.example`.
  * @param options.isNew Whether an installation may begin with them: a command works on one that is
@@ -278,6 +301,7 @@ export const readConfig = (
     previousSecretKeys: settings.SECRET_KEY_PREVIOUS,
     backOfficeKey: settings.BACK_OFFICE_KEY,
     evidenceAnchors: settings.EVIDENCE_ANCHORS && resolve(settings.EVIDENCE_ANCHORS),
+    erasureList: settings.ERASURE_LIST && resolve(settings.ERASURE_LIST),
     logLevel: settings.LOG_LEVEL,
     statelyInspector: production ? undefined : settings.STATELY_INSPECTOR,
     demo: settings.DEMO ?? !production,

@@ -21,5 +21,10 @@ export const startNotices = (config: Config): string[] => {
       'EVIDENCE_ANCHORS is not set: the heads of the evidence log are kept in this log alone.',
     );
   }
+  if (config.production && !config.erasureList) {
+    notices.push(
+      'ERASURE_LIST is not set: whom to erase again after a restore is kept in this log alone.',
+    );
+  }
   return notices;
 };

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { makeAnchor } from '../audit/anchor.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import { asSystem } from '../db/open.ts';
@@ -6,7 +5,9 @@ import type { Deps } from '../deps.ts';
 import type { Stores } from '../files/store.ts';
 import { StoreUnavailableError } from '../files/stores/blobs.ts';
 import { sweepFiles, type Swept } from '../files/sweep.ts';
+import { noteErasure } from './erasureList.ts';
 import { eraseGranted } from './grantedErasure.ts';
+import { appendLine } from './lines.ts';
 import { sumUp, tellOfExpiry } from './notices.ts';
 import { tellOfPayoutsDue } from './payoutsDue.ts';
 import { sendReminders } from './reminders.ts';
@@ -17,17 +18,6 @@ import { fillAddresses, upkeep } from './upkeep.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-/** Appends a line to a file and flushes it to disk: a line lost in a crash would be worth nothing. */
-const appendLine = async (path: string, line: string): Promise<void> => {
-  const file = await open(path, 'a', 0o600);
-  try {
-    await file.appendFile(`${line}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
 
 /**
  * Writes the signed heads of the evidence log outside the database: to the server's log, and to a
@@ -115,7 +105,12 @@ export const jobsOf = (deps: Deps): Job[] => [
   { name: 'summary', everyMs: 10 * minute, leaseMs: 10 * minute, run: () => sumUp(deps) },
   { name: 'anchor', everyMs: hour, leaseMs: 5 * minute, run: () => anchorEvidence(deps) },
   { name: 'addresses', everyMs: hour, leaseMs: 10 * minute, run: () => fillAddresses(deps.db) },
-  { name: 'erasure', everyMs: minute, leaseMs: 30 * minute, run: () => eraseGranted(deps) },
+  {
+    name: 'erasure',
+    everyMs: minute,
+    leaseMs: 30 * minute,
+    run: () => eraseGranted(deps, (one) => noteErasure(deps, one)),
+  },
   { name: 'retention', everyMs: 6 * hour, leaseMs: 6 * hour, run: () => keepTimes(deps) },
   { name: 'sweep', everyMs: 24 * hour, leaseMs: 6 * hour, run: () => sweep(deps) },
 ];

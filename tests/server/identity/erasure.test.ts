@@ -13,6 +13,7 @@ import { keepTimes } from '../../../server/jobs/retention.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
 import { asOwner } from '../../support/server/owner.ts';
+import { placesIn } from '../../support/server/places.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -38,22 +39,7 @@ const decide = (id: string, isGranted: boolean, answer = '', token = staff.coord
   });
 const ownData = (token: string): Promise<Any> => hands.get('/investor-api/investor/data', token);
 
-/** Where in the database a text still occurs, by table. */
-const placesOf = async (word: string): Promise<string[]> => {
-  const tables = rowsOf<{ name: string }>(
-    await server.db.execute(
-      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-    ),
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { n } = await one<{ n: number }>(
-      sql`select count(*)::int as n from ${sql.identifier(name)} t where t::text like ${`%${word}%`}`,
-    );
-    if (n > 0) found.push(name);
-  }
-  return found;
-};
+const placesOf = (word: string) => placesIn(server.db, word);
 
 it('the scheduled job ends an offer that an earlier build left open for an erased person, and their account', async () => {
   const { offerId } = await hands.invite(staff.advisor, 'dawno.zapomniany@example.pl');
