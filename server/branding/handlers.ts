@@ -1,5 +1,5 @@
 import { parseColor, parseThemeColors } from '../../src/domain/brandColors.ts';
-import { factMistakes } from '../../src/domain/fieldFacts.ts';
+import { factMistakes, inOrder } from '../../src/domain/fieldFacts.ts';
 import { formTables } from '../../src/domain/formTables.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { record } from '../audit/record.ts';
@@ -54,6 +54,19 @@ const colorMistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
     .map((name) => ({ propertyPath: name, code: 'color', parameters: {} }) as const),
 ];
 
+/**
+ * The texts as they are stored: one of spaces alone hides, as an empty one does, but a service is
+ * never without a name.
+ */
+const normalised = (typed: Omit<Configuration, 'version'>): Omit<Configuration, 'version'> => {
+  const texts = Object.entries(formTables.settings).map(([name, { kind }]) => {
+    const own = typed[name as keyof typeof typed];
+    return [name, own === null ? null : inOrder(kind, own)] as const;
+  });
+  const stored = Object.fromEntries(texts) as Omit<Configuration, 'version'>;
+  return { ...stored, siteTitle: stored.siteTitle || null };
+};
+
 /** Legally binding texts of a brand; a hash proves their wording. */
 const termFields = ['reg', 'privacyPolicy', 'investmentRisks', 'consent2', 'consent3'] as const;
 
@@ -90,7 +103,8 @@ export const brandingHandlers = (deps: Deps) => {
 
     viewPanelConfiguration: async ({ brand }) => ({ status: 200, body: await read(brand.id) }),
 
-    savePanelConfiguration: async ({ caller, brand, body: { version, ...typed } }) => {
+    savePanelConfiguration: async ({ caller, brand, body: { version, ...sent } }) => {
+      const typed = normalised(sent);
       const violations = [...factMistakes(formTables.settings, typed), ...colorMistakes(typed)];
       for (const name of pictureFields) {
         const url = typed[name];

@@ -77,7 +77,8 @@ export const inputFacts = ({ kind, autoComplete, inputMode, isShort, optional }:
   isOptional: optional === true,
 });
 
-const inOrder = (kind: FieldKind, text: string): string =>
+/** A typed text as it is measured and stored, by the kind of its field. */
+export const inOrder = (kind: FieldKind, text: string): string =>
   sentAsTyped.has(kind) ? text : kind === 'lines' ? plainLines(text) : plainLine(text);
 
 const mistakeIn = (

@@ -3,6 +3,7 @@
  * executed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainLine, plainLines } from '../../src/domain/plainText.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -138,6 +139,11 @@ describe('a hostile picture', () => {
 describe('hostile texts', () => {
   it.each(words)('%j is kept as plain text', async (text) => {
     expect((await save({ siteTitle: text, inviteText: text, reg: text })).status).toBe(200);
+    expect(await stored()).toMatchObject({
+      siteTitle: plainLine(text),
+      inviteText: plainLines(text),
+      reg: plainLines(text),
+    });
     const page = await firstPage();
     // Nothing in the texts opens or closes an element, or links elsewhere, in the first page.
     const scripts = page.match(/<script\b[^>]*>/gi) ?? [];
@@ -157,5 +163,25 @@ describe('hostile texts', () => {
     }
     expect(page.match(/<title>/g)).toHaveLength(1);
     await save({ siteTitle: null, inviteText: null, reg: null });
+  });
+});
+
+describe('a text of spaces alone', () => {
+  const blank = ' \u00A0\u200B\n ';
+
+  it('hides a text, as an empty one does', async () => {
+    const { status, body } = await save({ campaignInvestButtonText: ' ', consent2: blank });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ campaignInvestButtonText: '', consent2: '' });
+    const { body: shown } = await server.call<Any>('GET', '/public-api/whitelabel');
+    expect(shown.consents.map(({ kind }: Any) => kind)).not.toContain('consent2');
+    await save({ campaignInvestButtonText: null, consent2: null });
+  });
+
+  it('or none leaves the service its own name', async () => {
+    for (const siteTitle of [blank, '']) {
+      const { status, body } = await save({ siteTitle });
+      expect([status, body.siteTitle]).toEqual([200, null]);
+    }
   });
 });
