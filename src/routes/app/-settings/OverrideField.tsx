@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { plainLines } from '../../../domain/plainText.ts';
 import { truncate } from '../../../domain/text.ts';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/field/fields.tsx';
@@ -24,11 +26,17 @@ export const OverrideField = ({
   onChange: (value: string | null) => void;
 }) => {
   const { t } = useLingui();
-  const mode = value === null ? 'default' : value === '' ? 'hidden' : 'own';
+  /** An own text that was emptied has the value of a hidden one, but is still being written. */
+  const [isEmptied, setEmptied] = useState(false);
+  const mode = value === null ? 'default' : value === '' ? (isEmptied ? 'own' : 'hidden') : 'own';
+  const write = (text: string): void => {
+    setEmptied(text === '');
+    onChange(text);
+  };
   const choose = (next: string): void => {
-    if (next === 'default') onChange(null);
-    else if (next === 'hidden') onChange('');
-    else onChange(builtIn || ' ');
+    if (next === 'own') return write(builtIn);
+    setEmptied(false);
+    onChange(next === 'default' ? null : '');
   };
   return (
     <div className={stack.tight}>
@@ -46,17 +54,17 @@ export const OverrideField = ({
       />
       {mode === 'own' ? (
         rows === 1 ? (
-          <TextField label={t`Treść: ${label}`} value={value ?? ''} onChange={onChange} />
+          <TextField label={t`Treść: ${label}`} value={value ?? ''} onChange={write} />
         ) : (
-          <TextArea
-            label={t`Treść: ${label}`}
-            value={value ?? ''}
-            onChange={onChange}
-            rows={rows}
-          />
+          <TextArea label={t`Treść: ${label}`} value={value ?? ''} onChange={write} rows={rows} />
         )
       ) : mode === 'default' && builtIn ? (
         <p className={`${quiet} ${small} ${prose}`}>{truncate(builtIn, 300)}</p>
+      ) : null}
+      {mode === 'own' && plainLines(value ?? '') === '' ? (
+        <p role="status" className={`${quiet} ${small} ${prose}`}>
+          <Trans>Bez treści ten tekst jest ukryty.</Trans>
+        </p>
       ) : null}
     </div>
   );
