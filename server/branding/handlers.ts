@@ -14,7 +14,7 @@ import { insertFile } from '../documents/queries.ts';
 import { hashOf } from '../security/secrets.ts';
 import { isOwnPicture, pictureUrl, redrawPicture } from './pictures.ts';
 import { selectConfiguration, updateConfiguration, type Configuration } from './queries.ts';
-import { whitelabelOf } from './whitelabel.ts';
+import { defaultsOf, whitelabelOf } from './whitelabel.ts';
 
 const unset: Omit<Configuration, 'version'> = {
   investmentRisks: null,
@@ -101,7 +101,10 @@ export const brandingHandlers = (deps: Deps) => {
   return {
     viewWhitelabel: async ({ brand }) => ({ status: 200, body: await whitelabelOf(db, brand) }),
 
-    viewPanelConfiguration: async ({ brand }) => ({ status: 200, body: await read(brand.id) }),
+    viewPanelConfiguration: async ({ brand }) => ({
+      status: 200,
+      body: { ...(await read(brand.id)), defaults: defaultsOf(brand) },
+    }),
 
     savePanelConfiguration: async ({ caller, brand, body: { version, ...sent } }) => {
       const typed = normalised(sent);

@@ -4,7 +4,8 @@ import type { Database, Tx } from '../db/open.ts';
 import { brand, file } from '../db/schema.ts';
 import type { BrandDefinition } from './brand.ts';
 
-export type Configuration = components['schemas']['PanelConfiguration'];
+/** What an administrator sets; the defaults beneath come from the brand's file. */
+export type Configuration = Omit<components['schemas']['PanelConfiguration'], 'defaults'>;
 
 /** The configuration that an administrator saved for a brand, and its version. */
 export const selectConfiguration = async (tx: Tx, brandId: string) => {

@@ -82,6 +82,10 @@ const overrideOf = (
   };
 };
 
+/** The look and texts of a brand before an administrator set anything. */
+export const defaultsOf = (brand: BrandDefinition): Omit<BrandDefinition, 'hosts'> =>
+  overrideOf(brand, {});
+
 /** The current look and texts of a host. */
 export const whitelabelOf = (
   db: Database,

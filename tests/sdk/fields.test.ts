@@ -117,7 +117,14 @@ const formOf = {
 } as const satisfies Record<Bodied, FormName | null>;
 
 /** Fields of a body that nobody types: the application sets them. */
-type Untyped = 'version' | 'id' | 'token' | 'twoFactorToken' | 'refreshToken' | 'remember2faToken';
+type Untyped =
+  | 'version'
+  | 'defaults'
+  | 'id'
+  | 'token'
+  | 'twoFactorToken'
+  | 'refreshToken'
+  | 'remember2faToken';
 /** The proof sent by older clients; ours use a step-up instead (docs/decisions/036). */
 type Proof = { changePassword: 'currentPassword'; requestEmailChange: 'password' };
 type Agreement = {

@@ -2,7 +2,9 @@
  * Sixty hostile values for colours, pictures and texts of a brand: none is stored as such, none is
  * executed.
  */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '../../server/db/schema.ts';
 import { plainLine, plainLines } from '../../src/domain/plainText.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
@@ -184,4 +186,17 @@ describe('a text of spaces alone', () => {
       expect([status, body.siteTitle]).toEqual([200, null]);
     }
   });
+});
+
+it('the configuration says what null leaves, whatever is configured over it', async () => {
+  const { body: before } = await server.call<Any>('GET', '/public-api/whitelabel');
+  const own = { siteTitle: 'X', inviteText: 'ABC', consent2: '', themeColors: '#111,#222,#EEE' };
+  // What is read can be sent back; the defaults are not stored.
+  expect((await save(own)).status).toBe(200);
+  const { defaults, ...configuration } = await stored();
+  expect(configuration).toMatchObject(own);
+  expect(defaults).toEqual(before);
+  const [row] = await server.db.select().from(brand).where(eq(brand.id, before.id));
+  expect(row!.panelConfiguration).not.toHaveProperty('defaults');
+  await save({ siteTitle: null, inviteText: null, consent2: null, themeColors: null });
 });

@@ -91,7 +91,8 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
   const { t } = useLingui();
   const router = useRouter();
   const notify = useNotify();
-  const { version, ...saved } = configuration;
+  // A server of the release before answers no defaults.
+  const { version, defaults = brand, ...saved } = configuration;
   const { initial, keep, drop } = useDraft<Values>('settings', saved);
   const [state, send] = useRecordEdit<Values>(version, {
     save: async (typed, at) => {
@@ -116,7 +117,7 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
     onSubmit: (typed) => send({ type: 'record.save', values: typed }),
   });
   const onSubmit = useShownErrors(form.errors, part);
-  return { brand, saved, state, send, form, onSubmit };
+  return { defaults, saved, state, send, form, onSubmit };
 };
 
 /** An administrator's overrides of the brand's defaults (spec §3), with a preview beside. */
@@ -127,11 +128,11 @@ export const SettingsPage = ({
   configuration: Configuration;
   part: SettingsPart;
 }) => {
-  const { brand, saved, state, send, form, onSubmit } = useSettings(configuration, part);
+  const { defaults, saved, state, send, form, onSubmit } = useSettings(configuration, part);
   const { i18n } = useLingui();
   const { frame, inputs, refusal, summary, values, set } = form;
-  const worn = wornWith(brand, values, i18n.locale === 'en' ? 'en' : 'pl');
-  const widgets = settingsWidgets(brand);
+  const worn = wornWith(defaults, values, i18n.locale === 'en' ? 'en' : 'pl');
+  const widgets = settingsWidgets(defaults);
   const show = (section: Section) => inputs(widgets, fieldsOf(section));
   return (
     <form
@@ -170,7 +171,9 @@ export const SettingsPage = ({
               }
             >
               {show('name')}
-              <ContrastFigures colors={parseThemeColors(values.themeColors) ?? colorsOf(brand)} />
+              <ContrastFigures
+                colors={parseThemeColors(values.themeColors) ?? colorsOf(defaults)}
+              />
             </Part>
             <Part
               title={<Trans>Obrazy</Trans>}

@@ -9,7 +9,8 @@ import { PictureField } from './PictureField.tsx';
 import * as styles from './settings.css.ts';
 
 export type Configuration = components['schemas']['PanelConfiguration'];
-export type Values = Omit<Configuration, 'version'>;
+/** What is typed: neither the version nor the defaults beneath are. */
+export type Values = Omit<Configuration, 'version' | 'defaults'>;
 
 /** File names of the built-in pictures. */
 const builtInPictures = {
@@ -33,15 +34,15 @@ const panelColor = ({ value, onChange, ...input }: FieldInput<string | null>) =>
   />
 );
 
-/** A widget for each field of the settings. @param brand With its current settings. */
-export const settingsWidgets = (brand: Whitelabel): FieldInputs<Values> => {
+/** A widget for each field of the settings. @param defaults What the brand is without settings. */
+export const settingsWidgets = (defaults: Whitelabel): FieldInputs<Values> => {
   const consent = (kind: string): string =>
-    brand.consents.find((one) => one.kind === kind)?.text.pl ?? '';
+    defaults.consents.find((one) => one.kind === kind)?.text.pl ?? '';
   const picture = (input: FieldInput<string | null>, name: keyof typeof builtInPictures) => (
     <PictureField
       {...input}
       isMark={name === 'favicon'}
-      builtIn={`/brand/${brand.slug}/${builtInPictures[name]}.svg`}
+      builtIn={`/brand/${defaults.slug}/${builtInPictures[name]}.svg`}
     />
   );
   return {
@@ -50,7 +51,7 @@ export const settingsWidgets = (brand: Whitelabel): FieldInputs<Values> => {
         <TextField
           {...input}
           isOptional={false}
-          hint={<Trans>Puste pole zostawia nazwę domyślną: {brand.siteTitle}</Trans>}
+          hint={<Trans>Puste pole zostawia nazwę domyślną: {defaults.siteTitle}</Trans>}
           value={value ?? ''}
           onChange={(siteTitle) => onChange(siteTitle === '' ? null : siteTitle)}
         />
@@ -61,14 +62,14 @@ export const settingsWidgets = (brand: Whitelabel): FieldInputs<Values> => {
     advisorPanelDescriptionColor: panelColor,
     investorPanelHeaderColor: panelColor,
     investorPanelDescriptionColor: panelColor,
-    inviteText: override(brand.inviteText.pl),
-    campaignInvestButtonText: override(brand.campaignInvestButtonText.pl, 1),
-    formInvestButtonText: override(brand.formInvestButtonText.pl, 1),
-    investmentRisks: override(brand.investmentRisks.pl, 6),
+    inviteText: override(defaults.inviteText.pl),
+    campaignInvestButtonText: override(defaults.campaignInvestButtonText.pl, 1),
+    formInvestButtonText: override(defaults.formInvestButtonText.pl, 1),
+    investmentRisks: override(defaults.investmentRisks.pl, 6),
     consent2: override(consent('consent2')),
     consent3: override(consent('consent3')),
-    reg: override(textOf(brand.reg.sections), 10),
-    privacyPolicy: override(textOf(brand.privacyPolicy.sections), 10),
+    reg: override(textOf(defaults.reg.sections), 10),
+    privacyPolicy: override(textOf(defaults.privacyPolicy.sections), 10),
     favicon: (input) => picture(input, 'favicon'),
     debtPlaceholder: (input) => picture(input, 'debtPlaceholder'),
     equityPlaceholder: (input) => picture(input, 'equityPlaceholder'),

@@ -1,9 +1,8 @@
 import { pictureOf } from '../../../domain/campaignPicture.ts';
 import { colorsOf, parseThemeColors, type BrandColors } from '../../../domain/brandColors.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import { plainLine, plainLines } from '../../../domain/plainText.ts';
 import type { Whitelabel } from '../../-shared/context.ts';
-
-type Configuration = components['schemas']['PanelConfiguration'];
+import type { Values } from './widgets.tsx';
 
 /** Texts of a log-in page and their colours. */
 export interface PanelWords {
@@ -31,15 +30,11 @@ export interface Worn {
 }
 
 /**
- * Applies the form's values to the brand: null keeps the brand's value, '' hides. Incomplete
- * colours leave the current ones.
+ * Applies the form's values to a brand as it is built in: null keeps its value, '' or spaces hide.
+ * Incomplete colours leave the built-in ones.
  */
-export const wornWith = (
-  brand: Whitelabel,
-  values: Omit<Configuration, 'version'>,
-  language: 'pl' | 'en',
-): Worn => {
-  const { name, address, email } = brand.contact;
+export const wornWith = (defaults: Whitelabel, values: Values, language: 'pl' | 'en'): Worn => {
+  const { name, address, email } = defaults.contact;
   const panel = (
     { headline, welcome }: Whitelabel['advisorPanel'],
     headerColor: string | null,
@@ -50,27 +45,31 @@ export const wornWith = (
     headerColor,
     descriptionColor,
   });
+  const text = (name: 'campaignInvestButtonText' | 'inviteText' | 'investmentRisks'): string => {
+    const own = values[name];
+    return own === null ? defaults[name][language] : plainLines(own);
+  };
   return {
-    siteTitle: values.siteTitle ?? brand.siteTitle,
-    mark: values.favicon ?? brand.favicon,
+    siteTitle: plainLine(values.siteTitle ?? '') || defaults.siteTitle,
+    mark: values.favicon ?? defaults.favicon,
     picture: pictureOf(
       { picture: null, type: 'debt' },
       {
-        debtPlaceholder: values.debtPlaceholder ?? brand.debtPlaceholder,
+        debtPlaceholder: values.debtPlaceholder ?? defaults.debtPlaceholder,
         equityPlaceholder: '',
       },
     ),
-    colors: parseThemeColors(values.themeColors) ?? colorsOf(brand),
-    button: values.campaignInvestButtonText ?? brand.campaignInvestButtonText[language],
-    invitation: values.inviteText ?? brand.inviteText[language],
-    risks: values.investmentRisks ?? brand.investmentRisks[language],
+    colors: parseThemeColors(values.themeColors) ?? colorsOf(defaults),
+    button: text('campaignInvestButtonText'),
+    invitation: text('inviteText'),
+    risks: text('investmentRisks'),
     advisor: panel(
-      brand.advisorPanel,
+      defaults.advisorPanel,
       values.advisorPanelHeaderColor,
       values.advisorPanelDescriptionColor,
     ),
     investor: panel(
-      brand.investorPanel,
+      defaults.investorPanel,
       values.investorPanelHeaderColor,
       values.investorPanelDescriptionColor,
     ),
