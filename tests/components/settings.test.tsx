@@ -1,8 +1,20 @@
 /** The settings of a brand as somebody edits them. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Whitelabel } from '../../src/routes/-shared/context.ts';
 import { OverrideField } from '../../src/routes/app/-settings/OverrideField.tsx';
+import { SettingsPage, type SettingsPart } from '../../src/routes/app/-settings/SettingsPage.tsx';
+import type { Configuration, Values } from '../../src/routes/app/-settings/widgets.tsx';
+import { formTables } from '../../src/domain/formTables.ts';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { show } from './screen.tsx';
 
 describe('an own text', () => {
@@ -71,4 +83,130 @@ describe('an own text', () => {
     await choose('Ukryty');
     await expect.element(words()).not.toBeInTheDocument();
   });
+});
+
+const both = (pl: string) => ({ pl, en: pl });
+const document_ = { version: '1', date: '2026-01-01', title: both('Dokument'), sections: [] };
+const panel = { headline: both(''), welcome: both(''), headerColor: null, descriptionColor: null };
+/** A brand as its file has it, as far as the settings read it. */
+const builtIn = {
+  slug: 'oferta',
+  siteTitle: 'Wbudowana nazwa',
+  theme: 'theme-default',
+  themeColors: null,
+  favicon: '',
+  debtPlaceholder: '',
+  equityPlaceholder: '',
+  advisorPanel: panel,
+  investorPanel: panel,
+  reg: document_,
+  privacyPolicy: document_,
+  inviteText: both('Wbudowane zaproszenie.'),
+  consents: [],
+  investmentRisks: both('Wbudowane ryzyka.'),
+  campaignInvestButtonText: both('Akceptuję'),
+  formInvestButtonText: both('Dalej'),
+  contact: { name: 'Spółka', email: '', phone: '', address: '' },
+} as unknown as Whitelabel;
+const unset = Object.fromEntries(
+  Object.keys(formTables.settings).map((name) => [name, null]),
+) as unknown as Values;
+
+afterEach(() => page.viewport(390, 844));
+
+/** The settings as they are loaded: each save makes another version, which replaces the form. */
+const showSettings = async (
+  set: Partial<Values>,
+  save: (body: Configuration) => Promise<Configuration>,
+  {
+    part = 'texts',
+    refresh = () => Promise.resolve(builtIn),
+  }: {
+    part?: SettingsPart;
+    refresh?: () => Promise<Whitelabel>;
+  } = {},
+) => {
+  let stored: Configuration = { version: 1, defaults: builtIn, ...unset, ...set };
+  const root = createRootRoute({
+    staticData: { title: null },
+    loader: () => stored,
+    component: function Page() {
+      const configuration = root.useLoaderData() as Configuration;
+      return (
+        <Notifications>
+          <SettingsPage key={configuration.version} configuration={configuration} part={part} />
+        </Notifications>
+      );
+    },
+  });
+  sessionStorage.clear();
+  await page.viewport(1400, 900);
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory(),
+    context: {
+      brand: { ...builtIn, siteTitle: set.siteTitle ?? builtIn.siteTitle },
+      application: { getSnapshot: () => ({ context: { person: { holder: 'anna' } } }) },
+      sdk: {
+        viewWhitelabel: refresh,
+        savePanelConfiguration: async ({ body }: { body: Configuration }) => {
+          stored = { ...(await save(body)), defaults: builtIn };
+          return stored;
+        },
+      },
+    } as never,
+  });
+  await show(<RouterProvider router={router as never} />);
+};
+const next = ({ version, ...body }: Configuration): Configuration => ({
+  ...body,
+  version: version + 1,
+});
+const words = (name: string) => page.getByRole('textbox', { name: `Treść: ${name}` });
+const unsaved = () => page.getByRole('status').filter({ hasText: /niezapisan/ });
+const save = () => page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+
+it('what is typed while the settings are saved stays, with the cursor in it, as one more change', async () => {
+  const saving = Promise.withResolvers<void>();
+  await showSettings({ inviteText: 'Stare.', campaignInvestButtonText: 'Stary' }, async (body) => {
+    await saving.promise;
+    return next(body);
+  });
+  const [invitation, button] = ['Tekst zaproszenia', 'Przycisk na stronie kampanii'];
+  await words(invitation!).fill('Nowe.');
+  await save();
+  await words(button!).fill('Nowy');
+  saving.resolve();
+  await expect.element(page.getByText('Zapisano.').first()).toBeVisible();
+  await expect.element(unsaved()).toHaveTextContent('1 niezapisana zmiana');
+  await expect.element(words(button!)).toHaveFocus();
+  await userEvent.keyboard('!');
+  await expect.element(words(button!)).toHaveValue('Nowy!');
+  await expect.element(words(invitation!)).toHaveValue('Nowe.');
+});
+
+it('saved settings are not called lost when only the look of the page could not be read again', async () => {
+  await showSettings({ inviteText: 'Stare.' }, (body) => Promise.resolve(next(body)), {
+    refresh: () => Promise.reject(new ConnectionLostError()),
+  });
+  await words('Tekst zaproszenia').fill('Nowe.');
+  await save();
+  await expect.element(page.getByText('Zapisano.').first()).toBeVisible();
+  await expect.element(unsaved()).not.toBeInTheDocument();
+});
+
+it('the default is what is built in, whatever was saved over it', async () => {
+  await showSettings(
+    { siteTitle: 'X', campaignInvestButtonText: 'ABC' },
+    () => new Promise(() => {}),
+    {
+      part: 'brand',
+    },
+  );
+  await expect
+    .element(page.getByText('Puste pole zostawia nazwę domyślną: Wbudowana nazwa'))
+    .toBeVisible();
+  const preview = page.getByRole('figure', { name: 'Podgląd' });
+  await page.getByRole('textbox', { name: 'Nazwa serwisu' }).fill('');
+  await expect.element(preview.getByText('Wbudowana nazwa').first()).toBeVisible();
 });

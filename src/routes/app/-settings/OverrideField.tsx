@@ -54,9 +54,20 @@ export const OverrideField = ({
       />
       {mode === 'own' ? (
         rows === 1 ? (
-          <TextField label={t`Treść: ${label}`} value={value ?? ''} onChange={write} />
+          <TextField
+            id={`${id}-own`}
+            label={t`Treść: ${label}`}
+            value={value ?? ''}
+            onChange={write}
+          />
         ) : (
-          <TextArea label={t`Treść: ${label}`} value={value ?? ''} onChange={write} rows={rows} />
+          <TextArea
+            id={`${id}-own`}
+            label={t`Treść: ${label}`}
+            value={value ?? ''}
+            onChange={write}
+            rows={rows}
+          />
         )
       ) : mode === 'default' && builtIn ? (
         <p className={`${quiet} ${small} ${prose}`}>{truncate(builtIn, 300)}</p>

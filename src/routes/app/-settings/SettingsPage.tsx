@@ -13,6 +13,7 @@ import { Preview } from './Preview.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import * as styles from './settings.css.ts';
 import { changesOf, useDraft } from './useDraft.ts';
+import { useSameFocus } from './useSameFocus.ts';
 import { settingsWidgets, type Configuration, type Values } from './widgets.tsx';
 import { wornWith } from './worn.ts';
 import { reloadPage } from '../../-shared/reloadPage.ts';
@@ -93,11 +94,11 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
   const notify = useNotify();
   // A server of the release before answers no defaults.
   const { version, defaults = brand, ...saved } = configuration;
-  const { initial, keep, drop } = useDraft<Values>('settings', saved);
+  const { initial, keep, settle, drop } = useDraft<Values>('settings', saved);
   const [state, send] = useRecordEdit<Values>(version, {
     save: async (typed, at) => {
       const next = await sdk.savePanelConfiguration({ body: { ...typed, version: at! } });
-      drop();
+      settle(typed);
       wear(await sdk.viewWhitelabel({}));
       notify({ kind: 'success', text: t`Zapisano.` });
       await reloadPage(router);
@@ -130,6 +131,7 @@ export const SettingsPage = ({
 }) => {
   const { defaults, saved, state, send, form, onSubmit } = useSettings(configuration, part);
   const { i18n } = useLingui();
+  useSameFocus();
   const { frame, inputs, refusal, summary, values, set } = form;
   const worn = wornWith(defaults, values, i18n.locale === 'en' ? 'en' : 'pl');
   const widgets = settingsWidgets(defaults);

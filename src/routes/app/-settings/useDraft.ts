@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 const storageKey = 'draft';
 
@@ -42,11 +42,18 @@ export const useDraft = <Values extends object>(form: string, saved: Values) => 
   const { application } = useRouteContext({ from: '__root__' });
   const holder = application.getSnapshot().context.person?.holder ?? '';
   const [initial] = useState<Values>(() => ({ ...saved, ...read(holder)[form] }));
+  const latest = useRef({ saved, values: initial });
   /** @param values Of the form; unchanged ones are not stored. */
   const keep = (values: Values): void => {
+    latest.current.values = values;
     const { [form]: _former, ...others } = read(holder);
-    const changes = changesOf(saved, values);
+    const changes = changesOf(latest.current.saved, values);
     write(holder, Object.keys(changes).length === 0 ? others : { ...others, [form]: changes });
   };
-  return { initial, keep, drop: () => keep(saved) };
+  /** @param sent Is saved now; what was typed since is a change to it. */
+  const settle = (sent: Values): void => {
+    latest.current.saved = sent;
+    keep(latest.current.values);
+  };
+  return { initial, keep, settle, drop: () => keep(saved) };
 };
