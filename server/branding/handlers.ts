@@ -70,6 +70,11 @@ const normalised = (typed: Omit<Configuration, 'version'>): Omit<Configuration, 
 /** Legally binding texts of a brand; a hash proves their wording. */
 const termFields = ['reg', 'privacyPolicy', 'investmentRisks', 'consent2', 'consent3'] as const;
 
+const changed = (before: typeof unset, after: typeof unset): (keyof typeof unset)[] =>
+  (Object.keys(unset) as (keyof typeof unset)[]).filter(
+    (name) => (before[name] ?? null) !== (after[name] ?? null),
+  );
+
 /** Records which texts a coordinator changed, in the evidence log. */
 const recordEdits = async (
   tx: Tx,
@@ -78,8 +83,7 @@ const recordEdits = async (
   after: Omit<Configuration, 'version'>,
   version: number,
 ): Promise<void> => {
-  const names = Object.keys(unset) as (keyof typeof unset)[];
-  const fields = names.filter((name) => (before[name] ?? null) !== (after[name] ?? null));
+  const fields = changed(before, after);
   const terms = termFields.filter((name) => fields.includes(name));
   const subject = { kind: 'brand', id: caller.brandId } as const;
   await record(tx, caller, { action: 'brandConfigured', subject, details: { fields, version } });
@@ -88,6 +92,27 @@ const recordEdits = async (
     terms.map((name) => [name, after[name] ? hashOf(JSON.stringify(after[name])) : null]),
   );
   await record(tx, caller, { action: 'termsChanged', subject, details: { hashes, version } });
+};
+
+/**
+ * Saves over a version. Repeated after its answer was lost, it has been saved already.
+ * @throws ProblemError 3004 if somebody else saved since.
+ */
+const save = async (
+  tx: Tx,
+  caller: Caller,
+  typed: Omit<Configuration, 'version'>,
+  version: number,
+): Promise<void> => {
+  const { configuration } = await selectConfiguration(tx, caller.brandId);
+  if (!(await updateConfiguration(tx, caller.brandId, typed, version))) {
+    // Read again, as the same save may have run at the same time.
+    const now = await selectConfiguration(tx, caller.brandId);
+    const isSame = changed({ ...unset, ...now.configuration }, typed).length === 0;
+    if (isSame && now.version === version + 1) return;
+    throw refuse(3004);
+  }
+  await recordEdits(tx, caller, { ...unset, ...configuration }, typed, version + 1);
 };
 
 export const brandingHandlers = (deps: Deps) => {
@@ -116,11 +141,7 @@ export const brandingHandlers = (deps: Deps) => {
         }
       }
       if (violations.length > 0) throw refuse(5001, { violations });
-      await asSystem(db, async (tx) => {
-        const { configuration } = await selectConfiguration(tx, caller.brandId);
-        if (!(await updateConfiguration(tx, caller.brandId, typed, version))) throw refuse(3004);
-        await recordEdits(tx, caller, { ...unset, ...configuration }, typed, version + 1);
-      });
+      await asSystem(db, (tx) => save(tx, caller, typed, version));
       return { status: 200, body: await read(caller.brandId) };
     },
 

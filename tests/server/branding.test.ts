@@ -200,3 +200,19 @@ it('the configuration says what null leaves, whatever is configured over it', as
   expect(row!.panelConfiguration).not.toHaveProperty('defaults');
   await save({ siteTitle: null, inviteText: null, consent2: null, themeColors: null });
 });
+
+it('a save repeated after its answer was lost is answered as saved; any other one is a conflict', async () => {
+  const { version } = await stored();
+  const own = { inviteText: 'Moje. ', version };
+  expect(await save(own)).toMatchObject({ status: 200, body: { version: version + 1 } });
+  expect(await save(own)).toMatchObject({ status: 200, body: { version: version + 1 } });
+  expect(await save({ ...own, inviteText: 'Inne.' })).toMatchObject({
+    status: 409,
+    body: { code: 3004 },
+  });
+  await save({ inviteText: null });
+  await save({ inviteText: 'Moje.' });
+  // The same words, but somebody else's: two saves later.
+  expect((await save(own)).status).toBe(409);
+  await save({ inviteText: null });
+});

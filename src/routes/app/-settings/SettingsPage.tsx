@@ -99,7 +99,8 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
     save: async (typed, at) => {
       const next = await sdk.savePanelConfiguration({ body: { ...typed, version: at! } });
       settle(typed);
-      wear(await sdk.viewWhitelabel({}));
+      // It is saved: a look that could not be read again is no reason to call that lost.
+      await sdk.viewWhitelabel({}).then(wear, () => {});
       notify({ kind: 'success', text: t`Zapisano.` });
       await reloadPage(router);
       return next.version;
