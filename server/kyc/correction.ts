@@ -48,6 +48,20 @@ const answersNow = (
     ? sent.consents.length === 0 && asked.every(({ field }) => Object.hasOwn(sent.form, field))
     : sent.version === version;
 
+/** The field that a flag decides about, and the position in which that field is required. */
+const decided: Partial<Record<KycField, { about: KycField; required: boolean }>> = {
+  documentIndefinite: { about: 'documentExpiryDate', required: false },
+  mailingSameAsResidential: { about: 'mailingAddress', required: false },
+  politicallyExposed: { about: 'politicallyExposedDetails', required: true },
+};
+
+/** A flag that was not sent is no answer: it follows from the field it decides about, or stays. */
+const answerTo = (name: KycField, sent: Schemas['KycForm'], stored: KycForm): unknown => {
+  const flag = decided[name];
+  if (!flag || typeof sent[name] === 'boolean') return sent[name];
+  return sent[flag.about] ? flag.required : stored[name];
+};
+
 /**
  * The form with its corrected fields; fields that were not asked for keep their values, whatever is
  * sent.
@@ -66,7 +80,7 @@ export const correctedForm = async (
   if (fields.length === 0 || !row.formEnc) throw new DeadLinkError();
   if (!answersNow(row, asked, sent)) throw refuse(3004);
   const stored = await secrets.decrypt<KycForm>(row.formEnc);
-  const anew = Object.fromEntries(fields.map((name) => [name, sent.form[name]]));
+  const anew = Object.fromEntries(fields.map((name) => [name, answerTo(name, sent.form, stored)]));
   const day = fields.includes('documentExpiryDate')
     ? today(now)
     : lastValidDay(stored, row.submittedAt!);

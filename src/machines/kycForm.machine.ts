@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { fieldsToCorrect } from '../domain/kycCorrection.ts';
+import { fieldsToCorrect, initialKycForm, withBlanks } from '../domain/kycCorrection.ts';
 import { kycStepOf, kycSteps, type KycStep } from '../domain/kycTable.ts';
 import type {
   KycFormContext,
@@ -12,20 +12,6 @@ import type {
 } from './kycForm.types.ts';
 import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing, ProgrammingError } from './provideAll.ts';
-
-const emptyAddress = { country: 'PL' };
-/** Initial values of the form. */
-export const emptyKycForm: KycFormDraft = {
-  nationality: 'PL',
-  documentType: 'ID_CARD',
-  documentCountry: 'PL',
-  documentIndefinite: false,
-  countryOfTaxResidence: 'PL',
-  politicallyExposed: false,
-  residentialAddress: emptyAddress,
-  mailingSameAsResidential: true,
-  mailingAddress: null,
-};
 
 /** The form is in another state than the one that was answered, as when it was returned meanwhile. */
 export const staleCode = 3004;
@@ -48,9 +34,12 @@ const isSubmitted = ({ event: { output } }: { event: { output: Viewed } }): bool
 const isReturned = ({ event: { output } }: { event: { output: Viewed } }): boolean =>
   output.kind === 'done' && output.value.corrections.length > 0;
 
+const notedFields = (request: KycRequest | null): string[] =>
+  (request?.corrections ?? []).map(({ field }) => field);
+
 /** The fields to correct in a returned form, and those validated together with them. */
 export const askedFields = ({ request }: Pick<KycFormContext, 'request'>) =>
-  fieldsToCorrect((request?.corrections ?? []).map(({ field }) => field));
+  fieldsToCorrect(notedFields(request));
 
 const notJudged = (what: string): never => {
   throw new ProgrammingError(`The rules of '${what}' were not provided.`);
@@ -77,6 +66,12 @@ const kycFormSetup = setup({
     ),
     clearProblem: assign({ problem: null }),
     keepRefusal: assign(({ event }) => ({ problem: problemOf(event) })),
+    blankAsked: assign(({ context, event }) => ({
+      form: withBlanks(context.form, {
+        noted: notedFields(answerOf<KycRequest>(event)),
+        before: askedFields(context),
+      }),
+    })),
     keepRequest: assign(({ event }) => ({ request: answerOf<KycRequest>(event) })),
     /** From a form submitted on an earlier visit, or in another tab. */
     keepReference: assign(({ context }) => ({
@@ -151,7 +146,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     request: null,
-    form: { ...emptyKycForm, ...input.draft },
+    form: { ...initialKycForm, ...input.draft },
     given: {},
     problem: null,
     hasReviewed: false,
@@ -161,7 +156,8 @@ export const kycFormMachine = kycFormSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Again when the form changed before it was sent; what was typed is kept.',
+      description:
+        'Again when the form is in another state than was answered; what was typed is kept.',
       tags: 'busy',
       invoke: {
         id: 'viewRequest',
@@ -169,7 +165,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           { guard: 'isRefused', target: 'dead', actions: 'keepRefusal' },
-          { guard: isReturned, target: 'correcting', actions: 'keepRequest' },
+          { guard: isReturned, target: 'correcting', actions: ['blankAsked', 'keepRequest'] },
           { guard: isSubmitted, target: 'submitted', actions: ['keepRequest', 'keepReference'] },
           { target: 'start', actions: 'keepRequest' },
         ],
@@ -260,7 +256,10 @@ export const kycFormMachine = kycFormSetup.createMachine({
         onError: 'connectionLost.atCorrection',
       },
     },
-    submitted: { description: 'The link shows only the state from now on.' },
+    submitted: {
+      description:
+        'The link shows only the state from now on. A refusal means: an earlier one counts.',
+    },
     dead: { description: 'The link is dead: used, revoked, expired or never sent.' },
     connectionLost: {
       description:

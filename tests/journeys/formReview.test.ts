@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/journeys/browser.ts';
+import { handsOnDataForm } from '../support/journeys/dataForm.ts';
 import { logIn } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { kycForm } from '../support/samples.ts';
@@ -13,19 +14,27 @@ const email = 'do-poprawy@example.pl';
 let link: string;
 let advisor: Person;
 let investor: Person;
-beforeAll(async () => {
+
+/** A submitted form. */
+const arrived = async (investorEmail: string, form: object) => {
   const call = await stage.as('doradca@oferta.test');
-  await call('POST', '/api/advisor/kyc/investor-request/send', {
-    investorEmail: email,
+  const { id } = await call<{ id: string }>('POST', '/api/advisor/kyc/investor-request/send', {
+    investorEmail,
     message: '',
   });
-  link = (await stage.mailTo(email)).links.find((href) => href.includes('/kyc-form'))!;
-  const api = `/public-api/kyc/investor-request/${new URL(link).searchParams.get('token')}`;
+  const mailed = (await stage.mailTo(investorEmail)).links;
+  const to = mailed.find((href) => href.includes('/kyc-form'))!;
+  const api = `/public-api/kyc/investor-request/${new URL(to).searchParams.get('token')}`;
   const { consents } = await call<{ consents: { kind: string; version: string }[] }>('GET', api);
   await call('PUT', `${api}/submit`, {
-    form: kycForm,
+    form,
     consents: consents.map(({ kind, version }) => ({ kind, version, given: true })),
   });
+  return { call, id, to };
+};
+
+beforeAll(async () => {
+  ({ to: link } = await arrived(email, kycForm));
   advisor = await stage.person({ viewport: 'wide', language: 'en' });
   investor = await stage.person({ viewport: 'phone', language: 'pl' });
   await advisor.page.goto('/doradcy');
@@ -63,6 +72,10 @@ describe('the review of a data form', () => {
     await page.getByRole('alert').getByRole('link').first().waitFor();
     await page.getByLabel('Seria i numer dokumentu').fill('ZZC766717');
     await page.getByLabel('Bezterminowo').check();
+    await page.getByLabel('Rodzaj dokumentu').click();
+    await page.getByRole('option', { name: 'Dowód osobisty' }).click();
+    await page.getByLabel('Kraj wydania').fill('pols');
+    await page.getByRole('option', { name: 'Polska' }).click();
     expect.soft(await investor.barriers()).toEqual([]);
     await page.getByRole('button', { name: 'Wyślij poprawione dane' }).click();
     await page.getByRole('heading', { name: 'Dziękujemy za przesłanie formularza' }).waitFor();
@@ -81,6 +94,54 @@ describe('the review of a data form', () => {
     expect.soft(await advisor.barriers()).toEqual([]);
     const own = advisor.complaints.filter((one) => !/409/.test(one));
     expect([own, investor.complaints.filter((one) => !/422/.test(one))]).toEqual([[], []]);
+  });
+});
+
+describe('a returned form', () => {
+  const exposed = {
+    politicallyExposed: true,
+    politicallyExposedDetails: 'Zasiadam w radzie spółki Skarbu Państwa.',
+  };
+  it.each([
+    ['identificationNo', { nationality: 'UA' }],
+    ['politicallyExposedDetails', exposed],
+  ])('asked for %s stores only what was entered', async (field, stored) => {
+    const own = `${field.toLowerCase()}@example.pl`;
+    const { call, id, to } = await arrived(own, { ...kycForm, ...stored });
+    const form = `/api/advisor/kyc/investor-request/${id}`;
+    const { version } = await call<{ version: number }>('GET', form);
+    await call('POST', `${form}/review`, {
+      decision: 'returned',
+      version,
+      notes: [{ field, note: 'Proszę sprawdzić.' }],
+    });
+    const { page, leave } = await stage.person({ viewport: 'phone', language: 'pl' });
+    await page.goto(to);
+    await page.getByText('Proszę sprawdzić.').waitFor();
+    if (field === 'identificationNo') {
+      const { fill } = handsOnDataForm(page, 'pl');
+      await fill('day', '28');
+      await fill('month', '2');
+      await fill('year', '1985');
+      await page.getByLabel('Numer PESEL').fill('85022812343');
+    }
+    const send = page.getByRole('button', { name: 'Wyślij poprawione dane' });
+    await send.click();
+    await page.getByRole('alert').getByRole('link').first().waitFor();
+    if (field === 'identificationNo') {
+      await page.getByLabel('Obywatelstwo').fill('ukrai');
+      await page.getByRole('option', { name: 'Ukraina' }).click();
+    } else {
+      expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+      await page.getByRole('textbox').fill(exposed.politicallyExposedDetails);
+    }
+    await send.click();
+    await page.getByRole('heading', { name: 'Dziękujemy za przesłanie formularza' }).waitFor();
+    const revealed = await call<{ form: object }>('POST', `${form}/reveal`, {
+      reason: 'Sprawdzenie formularza',
+    });
+    expect(revealed.form).toMatchObject(stored);
+    await leave();
   });
 });
 

@@ -133,6 +133,56 @@ describe('a correction', () => {
     expect((await reveal(id)).body.form).toMatchObject(right);
   });
 
+  const elsewhere = { houseNo: '7', city: 'Praga', zipCode: '110 00', country: 'CZ' };
+  const stored = {
+    ...exposed,
+    documentIndefinite: true,
+    mailingSameAsResidential: false,
+    mailingAddress: elsewhere,
+    nationality: 'UA',
+  };
+  it.each([
+    ['a flag that is not sent stays', 'politicallyExposed', {}, 'politicallyExposedDetails'],
+    ['an address needs its flag or itself', 'mailingAddress', {}, 'mailingAddress'],
+    ['a country is not supplied', 'birthDay', { birthDay: '1985-02-28' }, 'nationality'],
+  ])('declares nothing by what it lacks: %s', async (_rule, field, form, missing) => {
+    const email = `brak.${field.toLowerCase()}@example.pl`;
+    const { requestId: id, link } = await hands.askForData(staff.advisor, email);
+    await hands.sendData(link, stored);
+    const notes = [{ field, note: 'Proszę sprawdzić.' }];
+    const { version } = (await review(id, { decision: 'returned', version: 1, notes })).body;
+    const { status, body } = await send(link, form, version);
+    expect([status, body.violations?.[0]?.propertyPath]).toEqual([422, `form.${missing}`]);
+    expect((await reveal(id)).body.form).toMatchObject(stored);
+  });
+
+  it.each([
+    [
+      'politicallyExposedDetails',
+      { politicallyExposedDetails: 'Radna gminy.' },
+      { politicallyExposed: true },
+    ],
+    [
+      'mailingAddress',
+      { mailingAddress: { ...elsewhere, city: 'Brno' } },
+      { mailingSameAsResidential: false },
+    ],
+    [
+      'documentExpiryDate',
+      { ...document, documentIndefinite: undefined, documentExpiryDate: '2099-01-01' },
+      { documentIndefinite: false },
+    ],
+  ])('of %s alone says what its flag is', async (field, form, flag) => {
+    const email = `sam.${field.toLowerCase()}@example.pl`;
+    const { requestId: id, link } = await hands.askForData(staff.advisor, email);
+    await hands.sendData(link, stored);
+    const notes = [{ field, note: 'Proszę sprawdzić.' }];
+    const { version } = (await review(id, { decision: 'returned', version: 1, notes })).body;
+    expect((await send(link, form, version)).status).toBe(200);
+    const { documentIndefinite: _flag, ...now } = form as Any;
+    expect((await reveal(id)).body.form).toMatchObject({ ...now, ...flag });
+  });
+
   it.each([
     ['of an earlier build', false],
     ['of this build', true],
