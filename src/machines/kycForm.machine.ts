@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { fieldsToCorrect, initialKycForm, withBlanks } from '../domain/kycCorrection.ts';
 import { kycStepOf, kycSteps, type KycStep } from '../domain/kycTable.ts';
+import type { Problem } from '../domain/problem.ts';
 import type {
   KycFormContext,
   KycFormDraft,
@@ -13,8 +14,12 @@ import type {
 import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing, ProgrammingError } from './provideAll.ts';
 
-/** The form is in another state than the one that was answered, as when it was returned meanwhile. */
-export const staleCode = 3004;
+/**
+ * The form is in another state than the one that was answered: it was returned meanwhile, or had
+ * arrived otherwise. Only its view tells whether the link is dead, as it answers both with 410.
+ */
+export const isStale = (problem: Problem | null): boolean =>
+  problem?.code === 3004 || [404, 410].includes(problem?.status ?? 0);
 
 type Viewed = Outcome<KycRequest>;
 type Sent = Outcome<KycSubmitted>;
@@ -86,8 +91,7 @@ const kycFormSetup = setup({
   },
   guards: {
     isRefused: ({ event }) => problemOf(event) !== null,
-    isDead: ({ event }) => [404, 410].includes(problemOf(event)?.status ?? 0),
-    isStale: ({ event }) => problemOf(event)?.code === staleCode,
+    isStale: ({ event }) => isStale(problemOf(event)),
     isRefusedIn: ({ event }, { step }: { step: KycStep }) => refusedStep(event) === step,
     isWrong: (_, { step }: { step: KycStep }) => notJudged(step),
     hasReviewed: ({ context }) => context.hasReviewed,
@@ -214,8 +218,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
           },
         }),
         onDone: [
-          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
-          // It had arrived, and was returned since: what is to be corrected is shown.
+          // It had arrived: its number is shown, or what is to be corrected.
           { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           ...kycSteps.map((step) => ({
             guard: { type: 'isRefusedIn' as const, params: { step } },
@@ -248,7 +251,6 @@ export const kycFormMachine = kycFormSetup.createMachine({
           },
         }),
         onDone: [
-          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
           { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'correcting', actions: 'keepRefusal' },
           { target: 'submitted', actions: 'keepAnswer' },

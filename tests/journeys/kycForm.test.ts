@@ -197,6 +197,38 @@ describe('a server error', () => {
   });
 });
 
+describe('two tabs with different contents', () => {
+  it('end with one case number, and the later one says that the earlier counts', async () => {
+    const link = await askedFor('dwie-karty@example.pl');
+    const person = await stage.person({ viewport: 'wide', language: 'pl' });
+    const first = person.page;
+    const second = await person.context.newPage();
+    const fillIn = async (page: Person['page'], firstName: string): Promise<void> => {
+      const { events } = viewOf({ ...person, page }, link, 'pl');
+      const { fill, goOn, personal } = handsOnDataForm(page, 'pl');
+      await page.goto(link);
+      await events['begin the form']!();
+      await personal();
+      await fill('firstName', firstName);
+      await goOn();
+      for (const step of ['the document', 'the address', 'taxes and account', 'the marital status'])
+        await events[`fill in ${step}`]!();
+    };
+    await fillIn(first, 'Zofia');
+    await fillIn(second, 'Maria');
+    const send = (page: Person['page']) =>
+      viewOf({ ...person, page }, link, 'pl').events['send the form']!();
+    const caseNo = (page: Person['page']) => page.getByText(/^Numer sprawy: KYC/).innerText();
+    await send(first);
+    const arrived = await caseNo(first);
+    await send(second);
+    expect(await caseNo(second)).toBe(arrived);
+    await second.getByText('Formularz dotarł już wcześniej').waitFor();
+    expect(person.complaints.filter((one) => !/410/.test(one))).toEqual([]);
+    await person.leave();
+  });
+});
+
 describe.each(shareOf(screens, 2))(
   'the data form on a bad network at %s in %s',
   (viewport, language) => {

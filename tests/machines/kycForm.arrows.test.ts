@@ -231,6 +231,33 @@ describe('an answer to another state of the form', () => {
     actor.send({ type: 'correction.send' });
   };
 
+  describe.each([
+    ['a form', [], submit],
+    ['a correction', [note], correct],
+  ])('refused as %s that arrived otherwise before', (_what, notes, send) => {
+    it('ends with its case number, and says that the earlier one counts', async () => {
+      const { actor, settled } = refusedWith(
+        410,
+        asks(0, ...notes),
+        request('2026-11-20T10:00:00Z'),
+      );
+      await settled();
+      send(actor);
+      await settled();
+      const { value, context } = actor.getSnapshot();
+      expect([value, context.referenceNo]).toEqual(['submitted', 'KYC/1']);
+      expect(context.problem?.status).toBe(410);
+    });
+
+    it('is a dead link only if the link is dead', async () => {
+      const { actor, settled } = refusedWith(410, asks(0, ...notes), refused(410));
+      await settled();
+      send(actor);
+      await settled();
+      expect(actor.getSnapshot().value).toBe('dead');
+    });
+  });
+
   it('shows the notes in force, with everything that was typed', async () => {
     const { actor, sent, settled } = opensInTurn(asks(2, note), asks(3, other));
     await settled();

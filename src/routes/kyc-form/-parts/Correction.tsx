@@ -6,7 +6,7 @@ import { validateCorrection } from '../../../domain/kycReview.ts';
 import { kycSteps, kycTable, type KycField, type KycStep } from '../../../domain/kycTable.ts';
 import { stepValues, type StepValues } from '../../../domain/kycValues.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import { fieldOf, staleCode } from '../../../machines/kycForm.machine.ts';
+import { fieldOf, isStale } from '../../../machines/kycForm.machine.ts';
 import type { KycFormDraft, KycRequest } from '../../../machines/kycForm.types.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { FieldInputs, TableForm } from '../../../ui/form/useTableForm.tsx';
@@ -87,7 +87,7 @@ const Correction = ({
       ) : null}
       {form.refusal ? (
         <ErrorNote>
-          {refused?.code === staleCode ? (
+          {isStale(refused) ? (
             <Trans>
               Formularz zmienił się w międzyczasie, dlatego nic nie zostało wysłane. Poniżej jest
               to, co trzeba poprawić teraz; wpisane wartości zostały.

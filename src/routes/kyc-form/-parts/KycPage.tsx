@@ -160,6 +160,7 @@ const KycForm = ({ chart, keep, forget }: Awaited<ReturnType<typeof startKycForm
           <Submitted
             request={request}
             referenceNo={referenceNo}
+            isEarlier={problem !== null}
             isPanelOpen={!brand.investorPanelBlocked}
           />
         ),

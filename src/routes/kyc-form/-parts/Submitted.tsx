@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { KycRequest } from '../../../machines/kycForm.types.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Note } from '../../../ui/state/state.tsx';
 import { labelText } from '../../../ui/text/labels.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
 import * as styles from './start.css.ts';
@@ -12,10 +13,13 @@ import * as styles from './start.css.ts';
 export const Submitted = ({
   request,
   referenceNo,
+  isEarlier,
   isPanelOpen,
 }: {
   request: KycRequest | null;
   referenceNo: string | null;
+  /** What was sent last was refused, as the form had arrived otherwise before. */
+  isEarlier: boolean;
   isPanelOpen: boolean;
 }) => {
   const { i18n } = useLingui();
@@ -31,6 +35,14 @@ export const Submitted = ({
         <p>
           <Trans>Numer sprawy: {referenceNo}</Trans>
         </p>
+        {isEarlier ? (
+          <Note tone="warn">
+            <Trans>
+              Formularz dotarł już wcześniej i liczą się tamte dane; tego, co zostało wysłane teraz,
+              nie zapisano. Jeśli coś trzeba zmienić, proszę dać znać doradcy.
+            </Trans>
+          </Note>
+        ) : null}
         <p>
           {request ? (
             <Trans>Potwierdzenie wysłaliśmy na adres {request.investorEmailMasked}.</Trans>
