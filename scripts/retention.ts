@@ -23,7 +23,8 @@ const words: Record<RetentionKind, string> = {
     'Reports of problems: the last steps of a tab without personal data, and what its person said',
   attempt: 'Codes asked for and counted tries',
   repeat: 'Answers kept for a repeated call',
-  draft: "What was typed and not sent, on the person's own device alone",
+  draft:
+    "What was typed and not sent, on the person's own device alone; shown for a day, then deleted when a page behind a link is next opened there",
 };
 
 const beginnings: Record<(typeof retention)[RetentionKind]['from'], string> = {
