@@ -236,26 +236,6 @@ const demandDatabase = (databaseUrl: string | undefined, dataDir: string): void 
   );
 };
 
-/** @throws ConfigError naming what production cannot do without. */
-const demandForProduction = (settings: v.InferOutput<typeof schema>): void => {
-  if (!settings.SECRET_KEY) {
-    throw new ConfigError('SECRET_KEY is missing: production needs at least 32 characters.');
-  }
-  if (!settings.APP_URL) {
-    throw new ConfigError('APP_URL is missing: production needs its public address.');
-  }
-  if (!settings.TRUST_PROXY) {
-    throw new ConfigError(
-      'TRUST_PROXY is missing: production needs the subnets of the proxies in front, or none.',
-    );
-  }
-  if (!settings.SMTP_URL) {
-    throw new ConfigError(
-      'SMTP_URL is missing: production needs a mail server; none keeps mails in the database and sends nothing.',
-    );
-  }
-};
-
 /**
  * Reads and validates the settings of `.env.example`.
  * @param options.isNew Whether an installation may begin with them: a command works on one that is

@@ -2583,7 +2583,7 @@ export interface paths {
         };
         /**
          * What an administrator configured
-         * @description Of the brand of this host. null keeps the default, an empty text hides it; for the words and pictures that result see viewWhitelabel.
+         * @description Of the brand of this host. null keeps the default (`defaults`), an empty text hides it; for the words and pictures that result see viewWhitelabel.
          */
         get: operations["viewPanelConfiguration"];
         put?: never;
@@ -2604,7 +2604,7 @@ export interface paths {
         get?: never;
         /**
          * Save the configuration of the brand
-         * @description For coordinators. The whole configuration is replaced. 409 (3004) when somebody saved since `version`. 422 for a colour that is not #rgb or #rrggbb (color) and a picture that is not on our own origin (url).
+         * @description For coordinators. The whole configuration is replaced. 409 (3004) when somebody saved since `version`; the next version with the same values is what this call saved, so that it can be repeated when its answer is lost. 422 for a colour that is not #rgb or #rrggbb (color) and a picture that is not on our own origin (url).
          */
         put: operations["savePanelConfiguration"];
         post?: never;
@@ -4542,35 +4542,6 @@ export interface components {
         };
         /** @description #rgb or #rrggbb; anything else answers 422. */
         ConfiguredColor: string | null;
-        /** @description What an administrator set (spec §3). null keeps the brand's default, an empty text hides it. Texts are plain; one text serves both languages. */
-        PanelConfiguration: {
-            /** @description 0 before the first save; a save sends the version it was made from. */
-            version: number;
-            investmentRisks: string | null;
-            /** @description Terms; an empty line starts a paragraph. */
-            reg: string | null;
-            /** @description An empty line starts a paragraph. */
-            privacyPolicy: string | null;
-            /** @description Fills the message of a new invitation. */
-            inviteText: string | null;
-            campaignInvestButtonText: string | null;
-            formInvestButtonText: string | null;
-            consent2: string | null;
-            consent3: string | null;
-            /** @description Path of a picture under /brand/. */
-            equityPlaceholder: string | null;
-            /** @description Path of a picture under /brand/. */
-            debtPlaceholder: string | null;
-            /** @description Path of a picture under /brand/. */
-            favicon: string | null;
-            siteTitle: string | null;
-            /** @description Three colours, comma separated: main, hover, highlight. Anything but #rgb or #rrggbb answers 422. */
-            themeColors: string | null;
-            investorPanelHeaderColor: components["schemas"]["ConfiguredColor"];
-            investorPanelDescriptionColor: components["schemas"]["ConfiguredColor"];
-            advisorPanelHeaderColor: components["schemas"]["ConfiguredColor"];
-            advisorPanelDescriptionColor: components["schemas"]["ConfiguredColor"];
-        };
         /** @description #rgb or #rrggbb; null or an empty text leaves the colour to the theme. */
         OptionalColor: string | null;
         /** @description Words and colours of a landing page. */
@@ -4639,6 +4610,37 @@ export interface components {
             /** @description The name of the issuer stands over a campaign. */
             issuerHeading: boolean;
             contact: components["schemas"]["BrandContact"];
+        };
+        /** @description What an administrator set (spec §3). null keeps the brand's default, an empty text hides it. Texts are plain; one text serves both languages. */
+        PanelConfiguration: {
+            /** @description 0 before the first save; a save sends the version it was made from. */
+            version: number;
+            investmentRisks: string | null;
+            /** @description Terms; an empty line starts a paragraph. */
+            reg: string | null;
+            /** @description An empty line starts a paragraph. */
+            privacyPolicy: string | null;
+            /** @description Fills the message of a new invitation. */
+            inviteText: string | null;
+            campaignInvestButtonText: string | null;
+            formInvestButtonText: string | null;
+            consent2: string | null;
+            consent3: string | null;
+            /** @description Path of a picture under /brand/. */
+            equityPlaceholder: string | null;
+            /** @description Path of a picture under /brand/. */
+            debtPlaceholder: string | null;
+            /** @description Path of a picture under /brand/. */
+            favicon: string | null;
+            siteTitle: string | null;
+            /** @description Three colours, comma separated: main, hover, highlight. Anything but #rgb or #rrggbb answers 422. */
+            themeColors: string | null;
+            investorPanelHeaderColor: components["schemas"]["ConfiguredColor"];
+            investorPanelDescriptionColor: components["schemas"]["ConfiguredColor"];
+            advisorPanelHeaderColor: components["schemas"]["ConfiguredColor"];
+            advisorPanelDescriptionColor: components["schemas"]["ConfiguredColor"];
+            /** @description What null leaves, without anything configured. Only viewPanelConfiguration answers it; a save ignores it. */
+            readonly defaults?: components["schemas"]["Whitelabel"];
         };
     };
     responses: {
