@@ -167,6 +167,19 @@ export const selectSession = async (tx: Tx, id: string) => {
   return row;
 };
 
+/**
+ * A session of this person, open or ended; locked, so that one ended twice at once is ended once.
+ * Nothing if it is somebody else's.
+ */
+export const selectOwnSession = async (tx: Tx, personId: string, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(session)
+    .where(and(eq(session.id, id), eq(session.personId, personId)))
+    .for('update');
+  return row;
+};
+
 /** Sessions in use that were not ended; they may have expired. */
 export const selectOpenSessions = (tx: Tx, personId: string) =>
   tx
@@ -189,8 +202,21 @@ export const selectDevices = (tx: Tx, personId: string, now: Date) =>
     )
     .orderBy(desc(rememberedDevice.createdAt));
 
+/** A device that this person had remembered, whether it still is or not; nothing if another's. */
+export const selectOwnDevice = async (tx: Tx, personId: string, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(rememberedDevice)
+    .where(and(eq(rememberedDevice.id, id), eq(rememberedDevice.personId, personId)));
+  return row;
+};
+
+/** Forgets a device; one that is forgotten already keeps its time. */
 export const forgetDevice = (tx: Tx, id: string, now: Date) =>
-  tx.update(rememberedDevice).set({ revokedAt: now }).where(eq(rememberedDevice.id, id));
+  tx
+    .update(rememberedDevice)
+    .set({ revokedAt: now })
+    .where(and(eq(rememberedDevice.id, id), isNull(rememberedDevice.revokedAt)));
 
 export const insertRecoveryCodes = (tx: Tx, values: (typeof recoveryCode.$inferInsert)[]) =>
   tx.insert(recoveryCode).values(values);

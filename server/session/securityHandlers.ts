@@ -144,8 +144,9 @@ export const securityHandlers = (deps: Deps) => {
 
     endOpenSession: async ({ caller, params }) => {
       await asSystem(db, async (tx) => {
-        const rows = await queries.selectOpenSessions(tx, caller.personId);
-        const row = found(rows.find(({ id }) => id === params.id));
+        const row = found(await queries.selectOwnSession(tx, caller.personId, params.id));
+        // Ended before: the answer was lost, or another tab was first.
+        if (row.endedAt) return;
         await endSession(tx, row.id, 'byOwner', clock());
         await record(tx, caller, {
           action: 'sessionEnded',
@@ -171,8 +172,7 @@ export const securityHandlers = (deps: Deps) => {
 
     forgetRememberedDevice: async ({ caller, params }) => {
       await asSystem(db, async (tx) => {
-        const rows = await queries.selectDevices(tx, caller.personId, clock());
-        const row = found(rows.find(({ id }) => id === params.id));
+        const row = found(await queries.selectOwnDevice(tx, caller.personId, params.id));
         await queries.forgetDevice(tx, row.id, clock());
       });
       return { status: 204 };

@@ -2,8 +2,11 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { Sessions } from '../../src/routes/app/-profile/Sessions.tsx';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { ErrorNote, Note } from '../../src/ui/state/state.tsx';
-import { show } from './screen.tsx';
+import { show, showPage } from './screen.tsx';
 
 const isShown = (text: string): boolean => {
   const { top, bottom } = page.getByText(text).element().getBoundingClientRect();
@@ -48,4 +51,24 @@ it('what could not be loaded in the background takes nobody away from what they 
   await page.getByRole('button', { name: 'Odśwież' }).click();
   await expect.element(page.getByText('Nie odświeżono')).toBeInTheDocument();
   expect(isShown('Nie odświeżono')).toBe(false);
+});
+
+it('what failed with a remembered device is told among the devices', async () => {
+  const day = '2026-11-27T12:00:00Z';
+  const common = { createdAt: day, expiresAt: day, device: 'Firefox, Linux' };
+  const session = { ...common, lastSeenAt: day, ip: '::1', context: 'advisor-panel' as const };
+  const Profile = () => (
+    <Notifications>
+      <Sessions
+        sessions={[{ ...session, id: 'session', brand: 'Oferta', isCurrent: false }]}
+        devices={[{ ...common, id: 'device', lastUsedAt: null }]}
+      />
+    </Notifications>
+  );
+  const sdk = { forgetRememberedDevice: () => Promise.reject(new ConnectionLostError()) };
+  await showPage(Profile, { sdk });
+  const devices = page.getByRole('region', { name: 'Zapamiętane urządzenia' });
+  await devices.getByRole('button').click();
+  await expect.element(devices.getByText('Brak połączenia z serwerem.')).toBeInTheDocument();
+  expect(page.getByText('Brak połączenia z serwerem.').elements()).toHaveLength(1);
 });

@@ -206,6 +206,9 @@ describe('open sessions', () => {
     expect((await end(await server.logIn(demoLogins.coordinator))).status).toBe(404);
     expect((await end(mine)).status).toBe(204);
     expect([await statusOf(other), await statusOf(mine)]).toEqual([401, 200]);
+    // The answer was lost, or another tab was first: it is over, as asked. Nobody else learns so.
+    expect((await end(mine)).status).toBe(204);
+    expect((await end(await server.logIn(demoLogins.coordinator))).status).toBe(404);
   });
 
   it('end when a new password is set, except the one that set it', async () => {
@@ -242,6 +245,33 @@ describe('open sessions', () => {
     });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(await statusOf(token)).toBe(401);
+  });
+});
+
+describe('a remembered device', () => {
+  const username = demoLogins.secondFactor;
+  const enter = async () =>
+    (await server.call('POST', '/auth/login', { body: { username, password } })).body;
+
+  it('is forgotten once, however often that is asked, and by its person only', async () => {
+    const { twoFactorToken } = await enter();
+    await server.deps.outbox.flush();
+    const { body: mails } = await server.call('GET', `/dev/mail.json?to=${username}`);
+    const code = /\d{6}/.exec(mails[0].subject)![0];
+    const { body: pair } = await server.call('POST', '/auth/login-with-two-factor', {
+      body: { twoFactorToken, code, rememberDevice: true },
+    });
+    const token = pair.accessToken;
+    const url = '/api/auth/remembered-devices';
+    const [device] = (await server.call('GET', url, { token })).body;
+    const forget = (bearer: string) =>
+      server.call('DELETE', `${url}/${device.id}`, { token: bearer });
+    const stranger = await server.logIn(demoLogins.coordinator);
+    expect((await forget(stranger)).status).toBe(404);
+    expect((await forget(token)).status).toBe(204);
+    expect((await server.call('GET', url, { token })).body).toEqual([]);
+    expect((await forget(token)).status).toBe(204);
+    expect((await forget(stranger)).status).toBe(404);
   });
 });
 

@@ -36,6 +36,97 @@ const Device = ({
   );
 };
 
+const ending = <Trans>Kończenie…</Trans>;
+
+/** Where the person is logged in. */
+const OpenSessions = ({ sessions }: { sessions: Schemas['OpenSession'][] }) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const { pending, failure, run } = useCall();
+  const end = (id: string) => () =>
+    void run(id, () => sdk.endOpenSession({ id }), t`Sesja została zakończona.`);
+  return (
+    <AccountPart
+      id="sessions"
+      title={<Trans>Otwarte sesje</Trans>}
+      about={<Trans>Sesję, której nikt nie rozpoznaje, warto zakończyć i zmienić hasło.</Trans>}
+    >
+      {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+      <ul className={styles.rows}>
+        {sessions.map(({ id, device, ip, brand, lastSeenAt, isCurrent }) => {
+          const seen = formatDateTime(lastSeenAt);
+          const where = `${brand}, ${ip}`;
+          return (
+            <Device
+              key={id}
+              device={device}
+              about={
+                isCurrent ? (
+                  where
+                ) : (
+                  <Trans>
+                    {where}, ostatnio {seen}
+                  </Trans>
+                )
+              }
+            >
+              {isCurrent ? (
+                <Tag>
+                  <Trans>ta sesja</Trans>
+                </Tag>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={t`Zakończ sesję: ${device}`}
+                  pending={pending === id ? ending : false}
+                  onClick={end(id)}
+                >
+                  <Trans>Zakończ</Trans>
+                </Button>
+              )}
+            </Device>
+          );
+        })}
+      </ul>
+    </AccountPart>
+  );
+};
+
+/** Which devices skip the second factor. */
+const RememberedDevices = ({ devices }: { devices: Schemas['RememberedDevice'][] }) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const { pending, failure, run } = useCall();
+  const forget = (id: string) => () =>
+    void run(id, () => sdk.forgetRememberedDevice({ id }), t`Urządzenie zostało zapomniane.`);
+  return (
+    <AccountPart
+      id="devices"
+      title={<Trans>Zapamiętane urządzenia</Trans>}
+      about={<Trans>Na tych urządzeniach logowanie nie pyta o drugi składnik.</Trans>}
+    >
+      {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+      <ul className={styles.rows}>
+        {devices.map(({ id, device, expiresAt }) => {
+          const until = formatDateTime(expiresAt);
+          return (
+            <Device key={id} device={device} about={<Trans>do {until}</Trans>}>
+              <Button
+                size="small"
+                aria-label={t`Zapomnij urządzenie: ${device}`}
+                pending={pending === id ? ending : false}
+                onClick={forget(id)}
+              >
+                <Trans>Zapomnij</Trans>
+              </Button>
+            </Device>
+          );
+        })}
+      </ul>
+    </AccountPart>
+  );
+};
+
 /** Where the person is logged in, and which devices skip the second factor; each can be ended. */
 export const Sessions = ({
   sessions,
@@ -43,86 +134,9 @@ export const Sessions = ({
 }: {
   sessions: Schemas['OpenSession'][];
   devices: Schemas['RememberedDevice'][];
-}) => {
-  const { sdk } = useRouteContext({ from: '__root__' });
-  const { t } = useLingui();
-  const { pending, failure, run } = useCall();
-  const end = (id: string) => () =>
-    void run(id, () => sdk.endOpenSession({ id }), t`Sesja została zakończona.`);
-  const forget = (id: string) => () =>
-    void run(id, () => sdk.forgetRememberedDevice({ id }), t`Urządzenie zostało zapomniane.`);
-  const ending = (id: string) => (pending === id ? <Trans>Kończenie…</Trans> : false);
-
-  return (
-    <>
-      <AccountPart
-        id="sessions"
-        title={<Trans>Otwarte sesje</Trans>}
-        about={<Trans>Sesję, której nikt nie rozpoznaje, warto zakończyć i zmienić hasło.</Trans>}
-      >
-        {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
-        <ul className={styles.rows}>
-          {sessions.map(({ id, device, ip, brand, lastSeenAt, isCurrent }) => {
-            const seen = formatDateTime(lastSeenAt);
-            const where = `${brand}, ${ip}`;
-            return (
-              <Device
-                key={id}
-                device={device}
-                about={
-                  isCurrent ? (
-                    where
-                  ) : (
-                    <Trans>
-                      {where}, ostatnio {seen}
-                    </Trans>
-                  )
-                }
-              >
-                {isCurrent ? (
-                  <Tag>
-                    <Trans>ta sesja</Trans>
-                  </Tag>
-                ) : (
-                  <Button
-                    size="small"
-                    aria-label={t`Zakończ sesję: ${device}`}
-                    pending={ending(id)}
-                    onClick={end(id)}
-                  >
-                    <Trans>Zakończ</Trans>
-                  </Button>
-                )}
-              </Device>
-            );
-          })}
-        </ul>
-      </AccountPart>
-      {devices.length > 0 ? (
-        <AccountPart
-          id="devices"
-          title={<Trans>Zapamiętane urządzenia</Trans>}
-          about={<Trans>Na tych urządzeniach logowanie nie pyta o drugi składnik.</Trans>}
-        >
-          <ul className={styles.rows}>
-            {devices.map(({ id, device, expiresAt }) => {
-              const until = formatDateTime(expiresAt);
-              return (
-                <Device key={id} device={device} about={<Trans>do {until}</Trans>}>
-                  <Button
-                    size="small"
-                    aria-label={t`Zapomnij urządzenie: ${device}`}
-                    pending={ending(id)}
-                    onClick={forget(id)}
-                  >
-                    <Trans>Zapomnij</Trans>
-                  </Button>
-                </Device>
-              );
-            })}
-          </ul>
-        </AccountPart>
-      ) : null}
-    </>
-  );
-};
+}) => (
+  <>
+    <OpenSessions sessions={sessions} />
+    {devices.length > 0 ? <RememberedDevices devices={devices} /> : null}
+  </>
+);
