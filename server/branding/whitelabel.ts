@@ -1,8 +1,9 @@
 import { parseThemeColors } from '../../src/domain/brandColors.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { asSystem, type Database } from '../db/open.ts';
+import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { hashOf } from '../security/secrets.ts';
 import type { BrandDefinition } from './brand.ts';
+import { brandById } from './brands.ts';
 import { selectConfiguration, type Configuration } from './queries.ts';
 
 type Schemas = components['schemas'];
@@ -103,3 +104,21 @@ export const wornBrand = async (
   ...brand,
   ...(await whitelabelOf(db, brand)),
 });
+
+/**
+ * The current names of brands, within a transaction of the system; the built-in ones hold no longer
+ * once an administrator has changed them.
+ * @param brandIds Read once each, however often they occur.
+ * @returns the name by the brand's id.
+ */
+export const siteTitlesOf = async (
+  tx: Tx,
+  brandIds: readonly string[],
+): Promise<(brandId: string) => string> => {
+  const titles = new Map<string, string>();
+  for (const id of new Set(brandIds)) {
+    const { configuration } = await selectConfiguration(tx, id);
+    titles.set(id, overrideOf(brandById(id)!, configuration).siteTitle);
+  }
+  return (brandId) => titles.get(brandId)!;
+};

@@ -1,6 +1,6 @@
 import { activationLinkLifetimeMs } from '../../src/domain/durations.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
-import { brandById } from '../branding/brands.ts';
+import { siteTitlesOf } from '../branding/whitelabel.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { MailKind } from '../db/schema.ts';
@@ -150,16 +150,21 @@ export const accountHandlers = (deps: Deps) => {
     activateAccountFromEmail: async (call) =>
       activate(call, { token: call.body.id, password: call.body.password }),
 
-    viewMembershipInvitation: async ({ params, brand }) => {
+    viewMembershipInvitation: async ({ params }) => {
       const knock = { kind: 'activation', token: params.activationToken, now: clock() } as const;
-      const { membership, who } = await asSystem(db, async (tx) =>
-        askedBy(tx, await lookAtLink(tx, deps.guards, knock)),
-      );
-      const { siteTitle } = brandById(membership.brandId) ?? brand;
-      const { email, role } = membership;
+      const { membership, who, siteTitleOf } = await asSystem(db, async (tx) => {
+        const asked = await askedBy(tx, await lookAtLink(tx, deps.guards, knock));
+        return { ...asked, siteTitleOf: await siteTitlesOf(tx, [asked.membership.brandId]) };
+      });
+      const { email, role, brandId } = membership;
       return {
         status: 200,
-        body: { siteTitle, role, email, hasAccount: who.passwordHash !== null },
+        body: {
+          siteTitle: siteTitleOf(brandId),
+          role,
+          email,
+          hasAccount: who.passwordHash !== null,
+        },
       };
     },
 

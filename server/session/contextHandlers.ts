@@ -3,6 +3,7 @@ import type { SessionLevel } from '../../src/domain/sessionLevel.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { brandById } from '../branding/brands.ts';
+import { siteTitlesOf } from '../branding/whitelabel.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
@@ -60,14 +61,17 @@ export const contextHandlers = (deps: Deps) => {
   const contextsOf = async (tx: Tx, personId: string): Promise<Schemas['UserContext'][]> => {
     const advisors = await queries.selectAdvisorsOf(tx, personId);
     const investors = await queries.selectInvestorsOf(tx, personId);
+    const siteTitleOf = await siteTitlesOf(tx, [
+      ...advisors.map(({ advisor }) => advisor.brandId),
+      ...investors.map(({ brandId }) => brandId),
+    ]);
     const contextOf = (
       brandId: string,
       context: Schemas['ContextType'],
       role: Schemas['Role'],
     ): Schemas['UserContext'] => {
-      const brand = brandById(brandId)!;
-      const host = new URL(brandUrl(config.appUrl, brand)).host;
-      return { id: brandId, context, name: brand.siteTitle, host, roles: [role] };
+      const host = new URL(brandUrl(config.appUrl, brandById(brandId)!)).host;
+      return { id: brandId, context, name: siteTitleOf(brandId), host, roles: [role] };
     };
     return [
       ...advisors
@@ -215,6 +219,7 @@ export const contextHandlers = (deps: Deps) => {
     viewActiveUser: async ({ caller }) =>
       asSystem(db, async (tx) => {
         const who = (await queries.selectPerson(tx, caller.personId))!;
+        const siteTitleOf = await siteTitlesOf(tx, [caller.brandId]);
         return {
           status: 200,
           body: {
@@ -231,7 +236,7 @@ export const contextHandlers = (deps: Deps) => {
             context: {
               id: caller.brandId,
               type: caller.contextType,
-              name: brandById(caller.brandId)!.siteTitle,
+              name: siteTitleOf(caller.brandId),
             },
             twoFactor: { enabled: who.twoFactorMethod !== null, method: who.twoFactorMethod },
           },

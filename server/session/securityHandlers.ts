@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { generateURI } from 'otplib';
 import { record } from '../audit/record.ts';
-import { brandById } from '../branding/brands.ts';
+import { siteTitlesOf } from '../branding/whitelabel.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -123,22 +123,25 @@ export const securityHandlers = (deps: Deps) => {
   return {
     listSessions: async ({ caller }) => {
       const now = clock();
-      const rows = await asSystem(db, (tx) => queries.selectOpenSessions(tx, caller.personId));
+      const { rows, siteTitleOf } = await asSystem(db, async (tx) => {
+        const open = await queries.selectOpenSessions(tx, caller.personId);
+        const live = open.filter((row) => isSessionLive(row, now));
+        const brandIds = live.map(({ brandId }) => brandId);
+        return { rows: live, siteTitleOf: await siteTitlesOf(tx, brandIds) };
+      });
       return {
         status: 200,
-        body: rows
-          .filter((row) => isSessionLive(row, now))
-          .map((row) => ({
-            id: row.id,
-            createdAt: row.createdAt.toISOString(),
-            lastSeenAt: row.lastSeenAt.toISOString(),
-            expiresAt: row.expiresAt.toISOString(),
-            device: deviceOf(row.userAgent),
-            ip: row.ip ?? '',
-            context: row.contextType,
-            brand: brandById(row.brandId)!.siteTitle,
-            isCurrent: row.id === caller.sessionId,
-          })),
+        body: rows.map((row) => ({
+          id: row.id,
+          createdAt: row.createdAt.toISOString(),
+          lastSeenAt: row.lastSeenAt.toISOString(),
+          expiresAt: row.expiresAt.toISOString(),
+          device: deviceOf(row.userAgent),
+          ip: row.ip ?? '',
+          context: row.contextType,
+          brand: siteTitleOf(row.brandId),
+          isCurrent: row.id === caller.sessionId,
+        })),
       };
     },
 
@@ -203,8 +206,11 @@ export const securityHandlers = (deps: Deps) => {
       const who = await demandOwner(caller, ip, body);
       const secret = newTotpSecret();
       const totpPendingEnc = await secrets.encrypt(secret);
-      await asSystem(db, (tx) => queries.updatePerson(tx, who.id, { totpPendingEnc }));
-      const uri = generateURI({ issuer: brand.siteTitle, label: who.email, secret });
+      const siteTitleOf = await asSystem(db, async (tx) => {
+        await queries.updatePerson(tx, who.id, { totpPendingEnc });
+        return siteTitlesOf(tx, [brand.id]);
+      });
+      const uri = generateURI({ issuer: siteTitleOf(brand.id), label: who.email, secret });
       return { status: 200, body: { secret, uri } };
     },
 

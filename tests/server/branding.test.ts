@@ -1,6 +1,6 @@
 /**
  * Sixty hostile values for colours, pictures and texts of a brand: none is stored as such, none is
- * executed.
+ * executed. A harmless new name is used wherever the brand is named.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -215,4 +215,36 @@ it('a save repeated after its answer was lost is answered as saved; any other on
   // The same words, but somebody else's: two saves later.
   expect((await save(own)).status).toBe(409);
   await save({ inviteText: null });
+});
+
+describe('a new name of the brand', () => {
+  const siteTitle = 'Bursztynowa Oferta';
+  const read = async (url: string): Promise<Any> =>
+    (await server.call<Any>('GET', url, { token: coordinator })).body;
+  beforeAll(async () => {
+    expect((await save({ siteTitle })).status).toBe(200);
+  });
+  afterAll(() => save({ siteTitle: null }));
+
+  it('names the panel, the panels one can switch to, and the open sessions', async () => {
+    expect((await read('/api/auth/data')).context.name).toBe(siteTitle);
+    const contexts: Any[] = await read('/api/contexts');
+    const own = contexts.filter(({ id }) => id === server.brandId);
+    expect(own.map(({ name }) => name)).toEqual([siteTitle]);
+    const sessions: Any[] = await read('/api/auth/sessions');
+    expect([...new Set(sessions.map(({ brand }) => brand))]).toEqual([siteTitle]);
+  });
+
+  it('labels the account in an authenticator app', async () => {
+    const { body } = await server.call<Any>('POST', '/api/auth/second-factor/totp', {
+      token: coordinator,
+      body: { password: demoLogins.password },
+    });
+    expect(new URL(body.uri).searchParams.get('issuer')).toBe(siteTitle);
+  });
+
+  it('invites to the panel', async () => {
+    const { status, body } = await server.call<Any>('GET', '/auth/activate/demo-activation');
+    expect([status, body.siteTitle]).toEqual([200, siteTitle]);
+  });
 });
