@@ -105,7 +105,8 @@ const stepsAfter = (accept: () => Promise<Answer>, shown: readonly AcceptStep[])
     );
   };
 };
-const context = { brand: { equityPlaceholder: '', debtPlaceholder: '' } };
+const pictures = { equityPlaceholder: '', debtPlaceholder: '' };
+const context = { brand: { ...pictures, formInvestButtonText: { pl: '', en: '' } } };
 const output = () => document.querySelector('output')?.textContent;
 
 it('a refused amount, once corrected, clears every error and the step passes', async () => {
@@ -168,4 +169,16 @@ it('the amount is offered up to what is left of the campaign, when that is less 
     );
   }, context);
   await expect.element(page.getByText(/Od\s1\s?000,00.+do\s12\s000,00/)).toBeVisible();
+});
+
+it('the button that leads on says what the brand has chosen', async () => {
+  const brand = { ...pictures, formInvestButtonText: { pl: 'Przejdź dalej', en: 'Proceed' } };
+  await showPage(
+    () => (
+      <AmountStep offer={offer} draft={{}} refused={null} onNext={() => {}} onAmount={() => {}} />
+    ),
+    { brand },
+  );
+  await expect.element(page.getByRole('button', { name: 'Przejdź dalej' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Dalej', exact: true }).elements()).toEqual([]);
 });

@@ -4,6 +4,8 @@
  * everywhere.
  */
 import { expect, it } from 'vitest';
+import { contractText } from '../../server/http/contract.ts';
+import { formTables } from '../../src/domain/formTables.ts';
 import { filesBelow, read } from './sources.ts';
 
 /** Signs of a form made by hand. */
@@ -61,4 +63,16 @@ it('every exception has a reason and is still needed', () => {
   const needed = new Set(found.map(({ file }) => file));
   expect(Object.keys(exceptions).filter((file) => !needed.has(file))).toEqual([]);
   expect(Object.keys(exceptions).length).toBeLessThanOrEqual(7);
+});
+
+it('every text and picture of the settings is read by a page or a mail, not by the settings alone', () => {
+  const { required } = JSON.parse(contractText).components.schemas.Whitelabel;
+  const names = Object.keys(formTables.settings).filter((name) => required.includes(name));
+  const readers = ['src/routes', 'src/ui', 'src/domain', 'server/mail', 'server/http']
+    .flatMap((folder) => filesBelow(folder))
+    .filter((file) => !/-settings\/|ui\/text\/labels|domain\/formTables/.test(file))
+    .map(read)
+    .join('\n');
+  expect(names.length).toBeGreaterThan(8);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(readers))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { useChart } from '../useChart.ts';
 import type { OfferSource } from './source.ts';
-import type { Step } from './step.tsx';
+import { NextWords, type Step } from './step.tsx';
 import { UploadBox } from './UploadBox.tsx';
 
 /** A file that the server has. */
@@ -49,7 +49,7 @@ export const DocumentsStep = ({
         onClick={() => onNext({ fileIds: files.flatMap(({ id }) => (id ? [id] : [])) })}
         pending={isSending ? <Trans>Przesyłanie…</Trans> : false}
       >
-        {files.length > 0 ? <Trans>Dalej</Trans> : <Trans>Dalej bez pliku</Trans>}
+        {files.length > 0 ? <NextWords /> : <Trans>Dalej bez pliku</Trans>}
       </Button>
     </div>
   );
