@@ -428,6 +428,14 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     }
     await page.goto('/app/settings?part=texts');
     await page.getByText(isPolish ? '2 niezapisane zmiany' : '2 unsaved changes').waitFor();
+    const words = 'Bursztyn czeka.';
+    const invitation = isPolish ? 'Tekst zaproszenia' : 'Invitation text';
+    const choose = async (mode: string): Promise<void> => {
+      await page.getByLabel(invitation, { exact: true }).click();
+      await page.getByRole('option', { name: mode }).click();
+    };
+    await choose(isPolish ? 'Własny' : 'Own');
+    await page.getByLabel(`${isPolish ? 'Treść' : 'Text'}: ${invitation}`).fill(words);
     await page.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
     await page
       .getByText(isPolish ? 'Zapisano.' : 'Saved.')
@@ -441,12 +449,31 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
         ),
       )
       .toBe('rgb(255, 225, 77)');
+    // The tab that saved uses the new name and words as well, without being opened again.
+    await page
+      .getByRole('link', { name: isPolish ? 'Inwestorzy' : 'Investors', exact: true })
+      .first()
+      .click();
+    await page.waitForURL('**/app/investors');
+    // On a phone the page's own title stands in place of the brand.
+    if (viewport === 'wide')
+      await page.getByText(site, { exact: true }).filter({ visible: true }).first().waitFor();
+    await expect.poll(() => page.title()).toMatch(new RegExp(` · ${site}$`));
+    await page
+      .getByRole('button', { name: isPolish ? 'Zaproś inwestora' : 'Invite investor' })
+      .first()
+      .click();
+    const message = page.getByRole('dialog').getByLabel(isPolish ? 'Wiadomość' : 'Message');
+    expect(await message.inputValue()).toBe(words);
+    await page.keyboard.press('Escape');
     await page.goto('/');
     expect(await page.title()).toContain(site);
     // Back to the defaults, for later tests.
     await page.goto('/app/settings');
     for (const name of names) await page.getByRole('textbox', { name, exact: true }).fill('');
     await page.getByLabel(isPolish ? 'Nazwa serwisu' : 'Site title').fill('');
+    await page.goto('/app/settings?part=texts');
+    await choose(isPolish ? 'Domyślny' : 'Default');
     await page.getByRole('button', { name: isPolish ? 'Zapisz' : 'Save' }).click();
     await page
       .getByText(isPolish ? 'Zapisano.' : 'Saved.')

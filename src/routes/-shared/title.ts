@@ -11,15 +11,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The brand's name, set as title by the server. */
-const siteTitle = document.title;
-/** Title of the open page, and of what replaces it: an error, or a session screen. */
-const named: { page: string | null; instead: string | null } = { page: null, instead: null };
+/**
+ * The brand's name, set as title by the server; title of the open page, and of what replaces it: an
+ * error, or a session screen.
+ */
+const named: { site: string; page: string | null; instead: string | null } = {
+  site: document.title,
+  page: null,
+  instead: null,
+};
 
-const nameTab = (change: Partial<typeof named>): void => {
+/** Titles the tab anew after something it names has changed. */
+export const nameTab = (change: Partial<typeof named>): void => {
   Object.assign(named, change);
   const name = named.instead ?? named.page;
-  document.title = name ? `${withPlainSpaces(name)} · ${siteTitle}` : siteTitle;
+  document.title = name ? `${withPlainSpaces(name)} · ${named.site}` : named.site;
 };
 
 /** Titles the tab after the open page: the innermost route with a title. */

@@ -6,7 +6,6 @@ import { formTables, type FormField } from '../../../domain/formTables.ts';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { wear } from '../../../ui/theme/wear.ts';
 import { ConflictNote, useRecordEdit } from '../../-shared/recordEdit.tsx';
 import { ContrastFigures } from './ContrastFigures.tsx';
 import { Preview } from './Preview.tsx';
@@ -15,6 +14,7 @@ import * as styles from './settings.css.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 import { useSameFocus } from './useSameFocus.ts';
 import { settingsWidgets, type Configuration, type Values } from './widgets.tsx';
+import { wearBrand } from './wearBrand.ts';
 import { wornWith } from './worn.ts';
 import { reloadPage } from '../../-shared/reloadPage.ts';
 
@@ -100,7 +100,10 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
       const next = await sdk.savePanelConfiguration({ body: { ...typed, version: at! } });
       settle(typed);
       // It is saved: a look that could not be read again is no reason to call that lost.
-      await sdk.viewWhitelabel({}).then(wear, () => {});
+      await sdk.viewWhitelabel({}).then(
+        (fresh) => wearBrand(router, fresh),
+        () => {},
+      );
       notify({ kind: 'success', text: t`Zapisano.` });
       await reloadPage(router);
       return next.version;
