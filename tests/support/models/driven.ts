@@ -58,7 +58,7 @@ export const reachedBy = async (
   const { machine } = machines.find((one) => one.machine.id === id)!;
   const pressed = new Map<string, number>();
   const ways = Object.keys(samples);
-  for (let run = 0; run < 600 && wanted.some((path) => !reached.has(path)); run += 1) {
+  for (let run = 0; run < 3000 && wanted.some((path) => !reached.has(path)); run += 1) {
     const way = ways[run % ways.length]!;
     const simulation = simulate(machine, samples[way]!);
     let stays = 0;
