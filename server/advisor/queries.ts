@@ -1,7 +1,14 @@
 import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
-import { isOneOf, orderOf, textMatches, whereOf, type ListColumns } from '../db/listSql.ts';
+import {
+  alphabetically,
+  isOneOf,
+  orderOf,
+  textMatches,
+  whereOf,
+  type ListColumns,
+} from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, advisorEvent, network, networkMember, session } from '../db/schema.ts';
 
@@ -10,7 +17,7 @@ const networkIds = sql<string[]>`coalesce(
   '{}')`;
 
 const networkNames = sql<string[]>`coalesce(
-  (select array_agg(n.name order by n.name, n.id) from network_member m join network n on n.id = m.network_id
+  (select array_agg(n.name order by ${sql.join(alphabetically(sql`n.name`), sql`, `)}, n.id) from network_member m join network n on n.id = m.network_id
     where m.advisor_id = ${advisor}.id),
   '{}')`;
 
@@ -55,12 +62,18 @@ const named: ListColumns[string] = {
 
 const columns: ListColumns = {
   advisor: named,
-  firstName: { value: advisor.firstName },
-  surname: { value: advisor.surname },
+  firstName: {
+    value: advisor.firstName,
+    sortBy: alphabetically(advisor.firstName, advisor.surname),
+  },
+  surname: {
+    value: advisor.surname,
+    sortBy: alphabetically(advisor.surname, advisor.firstName),
+  },
   email: { value: advisor.email },
   status: {
     value: advisor.status,
-    sortBy: sql`array_position(array['initial','active','deleted'], ${advisor.status}::text)`,
+    sortBy: [sql`array_position(array['initial','active','deleted'], ${advisor.status}::text)`],
   },
   brokerNetworkIds: {
     value: advisor.id,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
-import { orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
+import { orderOf, whereOf, numerically, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -16,12 +16,13 @@ import {
   person,
   product,
 } from '../db/schema.ts';
+import { campaignName } from '../offer/listColumns.ts';
 import { offerRows } from '../offer/queries.ts';
 
 /** SQL of the columns of an investor's list (offerList.ts). */
 const listColumns: ListColumns = {
-  campaignName: { value: sql<string>`(${campaign.translations} -> 'PL' ->> 'name')` },
-  productCode: { value: product.code },
+  campaignName: { value: campaignName, sortBy: numerically(campaignName) },
+  productCode: { value: product.code, sortBy: numerically(product.code) },
   status: { value: offer.status },
   statusDate: { value: offer.statusDate },
   investmentValue: { value: offer.investmentValue },

@@ -14,7 +14,7 @@ import { sendReminders } from './reminders.ts';
 import { keepTimes } from './retention.ts';
 import type { Job } from './scheduler.ts';
 import { handOverArchived } from './successions.ts';
-import { fillAddresses, upkeep } from './upkeep.ts';
+import { fillRelations, upkeep } from './upkeep.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -104,7 +104,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   },
   { name: 'summary', everyMs: 10 * minute, leaseMs: 10 * minute, run: () => sumUp(deps) },
   { name: 'anchor', everyMs: hour, leaseMs: 5 * minute, run: () => anchorEvidence(deps) },
-  { name: 'addresses', everyMs: hour, leaseMs: 10 * minute, run: () => fillAddresses(deps.db) },
+  { name: 'addresses', everyMs: hour, leaseMs: 10 * minute, run: () => fillRelations(deps.db) },
   {
     name: 'erasure',
     everyMs: minute,

@@ -15,14 +15,14 @@ export const upkeep = (db: Database): Promise<unknown> =>
 const perBatch = 2000;
 
 /**
- * Fills the addresses of relations from before migration 0034; may be stopped and run again. A
- * trigger takes the address from the investor when a row is written.
+ * Fills the addresses and sort keys of relations from before migrations 0034 and 0042; may be stopped
+ * and run again. A trigger makes both when a row is written.
  */
-export const fillAddresses = async (db: Database): Promise<void> => {
+export const fillRelations = async (db: Database): Promise<void> => {
   for (let count = perBatch; count === perBatch; ) {
     const filled = await asSystem(db, (tx) =>
       tx.execute(sql`update relation set investor_id = investor_id where id = any (array(
-        select id from relation where investor_email is null limit ${perBatch} for update skip locked))
+        select id from relation where investor_email is null or sort_key is null limit ${perBatch} for update skip locked))
         returning 1`),
     );
     count = rowsOf(filled).length;

@@ -15,7 +15,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { kycStatuses } from '../../src/domain/kycList.ts';
 import type { Filter, ListQuery, Range, Sorting } from '../../src/domain/tableQuery.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { daysBetween, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
+import { alphabetically, daysBetween, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { idsOf, pageByConditions, pageByGroup } from '../db/groups.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, kycHolder, kycRequest, mail } from '../db/schema.ts';
@@ -223,7 +223,10 @@ const pageOf = async (
   const date = kycRequest.sentAt;
   const page = { table: kycRequest, id: kycRequest.id, date, where, limit, offset };
   if (sorting?.name === 'advisorName') {
-    const rows = await tx.select({ id: advisor.id }).from(advisor).orderBy(advisorName, advisor.id);
+    const rows = await tx
+      .select({ id: advisor.id })
+      .from(advisor)
+      .orderBy(...alphabetically(advisor.surname, advisor.firstName), advisor.id);
     const values = rows.map(({ id }) => id);
     const grouping = { of: kycRequest.advisorId, type: 'uuid', values } as const;
     return idsOf(tx, pageByGroup(grouping, sorting.order, page, isLong));

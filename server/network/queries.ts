@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { advisor, network, networkMember } from '../db/schema.ts';
+import { numerically } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 
 /**
@@ -25,4 +26,4 @@ export const selectNetworks = (tx: Tx) =>
       and(eq(advisor.id, networkMember.advisorId), sql`${advisor.status} <> 'deleted'`),
     )
     .groupBy(network.id)
-    .orderBy(asc(network.name));
+    .orderBy(...numerically(network.name), asc(network.id));

@@ -4,7 +4,13 @@ import { currencies } from '../../src/domain/dictionaries.ts';
 import { offerStatuses } from '../../src/domain/offerStatus.ts';
 import type { Filter, Range } from '../../src/domain/tableQuery.ts';
 import type { Grouping } from '../db/groups.ts';
-import { daysBetween, isOneOf, type ListColumns } from '../db/listSql.ts';
+import {
+  alphabetically,
+  daysBetween,
+  isOneOf,
+  numerically,
+  type ListColumns,
+} from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, campaign, investor, network, offer, product, relation } from '../db/schema.ts';
 import type { OperationId } from '../http/handlers.ts';
@@ -66,7 +72,7 @@ export const offerColumns: ListColumns = {
   investmentValue: {
     value: offer.investmentValue,
     matches: (filter) => cents(range(filter)),
-    sortBy: offer.investmentCents,
+    sortBy: [offer.investmentCents],
   },
   currency: { value: offer.currency },
   status: { value: offer.status },
@@ -93,19 +99,30 @@ export const offerGroupings: Partial<
     of: offer.networkId,
     type: 'uuid',
     values: idsOf(
-      await tx.select({ id: network.id }).from(network).orderBy(network.name, network.id),
+      await tx
+        .select({ id: network.id })
+        .from(network)
+        .orderBy(...numerically(network.name), network.id),
     ),
   }),
   ownerName: async (tx) => ({
     of: offer.ownerId,
     type: 'uuid',
-    values: idsOf(await tx.select({ id: owner.id }).from(owner).orderBy(ownerName, owner.id)),
+    values: idsOf(
+      await tx
+        .select({ id: owner.id })
+        .from(owner)
+        .orderBy(...alphabetically(owner.surname, owner.firstName), owner.id),
+    ),
   }),
   campaignName: async (tx) => ({
     of: offer.campaignId,
     type: 'uuid',
     values: idsOf(
-      await tx.select({ id: campaign.id }).from(campaign).orderBy(campaignName, campaign.id),
+      await tx
+        .select({ id: campaign.id })
+        .from(campaign)
+        .orderBy(...numerically(campaignName), campaign.id),
     ),
   }),
   productCode: async (tx, campaignId) => ({
@@ -116,7 +133,7 @@ export const offerGroupings: Partial<
         .select({ id: product.id })
         .from(product)
         .where(campaignId ? eq(product.campaignId, campaignId) : undefined)
-        .orderBy(product.code, product.id),
+        .orderBy(...numerically(product.code), product.id),
     ),
   }),
 };

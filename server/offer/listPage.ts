@@ -1,12 +1,18 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery, Sorting } from '../../src/domain/tableQuery.ts';
 import { pageByGroup, type Grouping } from '../db/groups.ts';
-import { orderOf, type ListColumns } from '../db/listSql.ts';
+import { alphabetical, orderOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { investor, offer, relation } from '../db/schema.ts';
 import { mostCounted, type Counted } from '../http/list.ts';
 import { shownTo } from '../security/relations.ts';
-import { offerColumns, offerGroupings, ofOffer, type OfferScope } from './listColumns.ts';
+import {
+  offerColumns,
+  offerGroupings,
+  ofOffer,
+  shownName,
+  type OfferScope,
+} from './listColumns.ts';
 import { datedPage, isByDate } from './listDates.ts';
 import { joining, type Found, type Needed } from './listSearch.ts';
 
@@ -33,16 +39,6 @@ const joinsOf = (needs: Needed): SQL | undefined => {
 };
 
 /**
- * Investors' names as expressions that no index has: a short list is then filtered first and sorted
- * afterwards, instead of walking an index over everybody until enough rows are found.
- */
-const sortedColumns: ListColumns = {
-  ...offerColumns,
-  investorName: { value: sql`(${offerColumns.investorName!.value} || '')` },
-  investorEmail: { value: sql`(${offerColumns.investorEmail!.value} || '')` },
-};
-
-/**
  * Whether all relations of an advisor have the address; some from before migration 0034 may not
  * have it yet.
  */
@@ -61,14 +57,42 @@ const onlyOwner = (scope: OfferScope): string | null => {
   return networkIds.length === 0 ? advisorId : null;
 };
 
+/** Whether all relations of the brand have a sort key; some from before migration 0042 may not yet. */
+const haveSortKeys = async (tx: Tx): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: relation.id })
+    .from(relation)
+    .where(isNull(relation.sortKey))
+    .limit(1);
+  return rows.length === 0;
+};
+
 /**
- * The columns by which a long list is sorted. An advisor's offers are read in the order of that
- * advisor's own relations: in the brand-wide order most rows would be somebody else's.
+ * The columns by which a list is sorted. Those of investors are expressions that no index has if it
+ * is short: it is then filtered first and sorted afterwards, instead of walking an index over
+ * everybody until enough rows are found. If it is long, an advisor's offers are read in the order of
+ * that advisor's own relations: in the brand-wide order most rows would be somebody else's.
  */
-const columnsOf = async (tx: Tx, scope: OfferScope, sorting?: string): Promise<ListColumns> => {
-  const advisorId = sorting === 'investorEmail' ? onlyOwner(scope) : null;
+const columnsOf = async (
+  tx: Tx,
+  scope: OfferScope,
+  sorting: string | undefined,
+  isFew: boolean,
+): Promise<ListColumns> => {
+  if (sorting === 'investorName') {
+    const { sortKey } = relation;
+    // Without keys a long list is in the order of bytes, for which there is an index.
+    const [key, otherwise] = isFew
+      ? [sql`(${sortKey} || '')`, alphabetical(shownName)]
+      : [sortKey, shownName];
+    const sortBy = [(await haveSortKeys(tx)) ? key : otherwise];
+    return { investorName: { value: shownName, sortBy } };
+  }
+  if (sorting !== 'investorEmail') return offerColumns;
+  if (isFew) return { investorEmail: { value: sql`(${investor.email} || '')` } };
+  const advisorId = onlyOwner(scope);
   return advisorId !== null && (await knowAddresses(tx, advisorId))
-    ? { ...offerColumns, investorEmail: { value: relation.investorEmail } }
+    ? { investorEmail: { value: relation.investorEmail } }
     : offerColumns;
 };
 
@@ -102,10 +126,11 @@ const isSortedWhole = (
 /** A page of matches that are read first, by whichever index has them, and sorted then. */
 const sortedWhole = (sorting: Sorting, { limit, offset }: ListQuery, found: Found): SQL => {
   const column = offerColumns[sorting.name]!;
-  const by = { ...column, value: sql`matching.by`, sortBy: sql`matching.by` };
+  const [key] = column.sortBy ?? [column.value];
+  const by = { ...column, sortBy: [sql`matching.by`] };
   const order = orderOf(sorting, { [sorting.name]: by }, sql`matching.id`);
   // `offset 0` keeps the planner from walking the order of the brand after all.
-  return sql`select matching.id from (select ${offer.id} as id, ${column.sortBy ?? column.value} as by
+  return sql`select matching.id from (select ${offer.id} as id, ${key} as by
       from ${offer} ${joinsOf(found.needs)} where ${found.where} offset 0) matching
     order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 };
@@ -150,7 +175,7 @@ export const pageOf = async (
     return datedPage(sorting, query, { joins: joinsOf(found.needs), where: found.where });
   }
   const isFew = !isAtLeast && total <= mostSortedByName;
-  const columns = isFew ? sortedColumns : await columnsOf(tx, scope, sorting?.name);
+  const columns = await columnsOf(tx, scope, sorting?.name, isFew);
   return joining(
     tx.select({ id: offer.id }).from(offer).$dynamic(),
     offer,

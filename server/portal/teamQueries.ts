@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, startOfDay } from '../../src/domain/dates.ts';
 import { isMemberOf } from '../advisor/queries.ts';
+import { alphabetically, numerically } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { advisor, network, networkMember, offer, offerDayTally, offerTally } from '../db/schema.ts';
 
@@ -18,7 +19,7 @@ export const selectNetworkNames = (tx: Tx, ids: readonly string[]) =>
     .select({ id: network.id, name: network.name })
     .from(network)
     .where(inArray(network.id, [...ids]))
-    .orderBy(network.name, network.id);
+    .orderBy(...numerically(network.name), network.id);
 
 /** Members of these networks who are not archived. */
 export const selectMembers = (tx: Tx, networkIds: readonly string[]): Promise<Place[]> =>
@@ -47,7 +48,7 @@ export const selectNames = (tx: Tx, ids: readonly string[], networks: readonly s
     })
     .from(advisor)
     .where(inArray(advisor.id, [...ids]))
-    .orderBy(advisor.surname, advisor.firstName, advisor.id);
+    .orderBy(...alphabetically(advisor.surname, advisor.firstName), advisor.id);
 
 /**
  * Counts and sums by network, owner, status and currency, some in several rows until a job adds them up: here,

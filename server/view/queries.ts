@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
+import { numerically } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { network, savedView } from '../db/schema.ts';
 
@@ -19,7 +20,7 @@ export const selectViews = (tx: Tx, advisorId: string, networkIds: readonly stri
         inArray(savedView.networkId, [...networkIds]),
       ),
     )
-    .orderBy(asc(sql`lower(${savedView.name})`), asc(savedView.id))
+    .orderBy(...numerically(savedView.name), asc(savedView.id))
     .limit(500);
 
 /** A view with a row lock, or nothing. */

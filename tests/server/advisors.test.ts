@@ -2,6 +2,7 @@
  * An advisor's record between the invitation and the password, and what is shown of their networks.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compareText } from '../../src/domain/text.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { colleagueLogin, makeHands, type Hands } from '../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
@@ -44,6 +45,47 @@ it('resends the activation mail only to advisors who have not set a password', a
   expect((await call('POST', `/api/advisor/advisor/${accepted.id}/activation-mail`)).status).toBe(
     409,
   );
+});
+
+it('lists people by surname in the order of a dictionary, page by page', async () => {
+  const [network] = await hands.get<{ id: string }[]>('/api/advisor/network', coordinator);
+  for (const surname of [
+    'Żółkiewska',
+    'Łęcka',
+    'Ćwiklińska',
+    'Zych',
+    'Źródlak',
+    'łoś',
+    'Śliwińska',
+  ]) {
+    await call('POST', '/api/advisor/advisor', {
+      firstName: 'Ola',
+      surname,
+      email: `osoba${surname.length}${surname.codePointAt(0)}@oferta.test`,
+      brokerNetworkIds: [network!.id],
+      role: 'advisor',
+      language: 'PL',
+    });
+  }
+  for (const sort of ['surname', 'firstName'] as const) {
+    for (const order of ['asc', 'desc']) {
+      const url = `/api/advisor/advisor?sort=${sort}&order=${order}`;
+      const people = await hands.get<Advisor[]>(`${url}&limit=999`, coordinator);
+      const names = people.map((one) => one[sort]);
+      const inOrder = names.toSorted(compareText);
+      expect(names, url).toEqual(order === 'asc' ? inOrder : inOrder.toReversed());
+      const pages: Advisor[] = [];
+      for (let from = 0; from < people.length; from += 7) {
+        const page = `${url}&limit=7&offset=${from}`;
+        pages.push(...(await hands.get<Advisor[]>(page, coordinator)));
+      }
+      expect(pages.map(({ id }) => id)).toEqual(people.map(({ id }) => id));
+    }
+  }
+  const names = (await hands.get<{ name: string }[]>('/api/advisor/network', coordinator)).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(names.toSorted(compareText));
 });
 
 it('lists all networks of a person, including those the reader has no access to', async () => {

@@ -1,4 +1,4 @@
-import { numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { components } from '../../../src/sdk/schema.gen.d.ts';
 
 export type Schemas = components['schemas'];
@@ -11,6 +11,8 @@ export const createdAt = () => at('created_at').notNull().defaultNow();
 export const salt = () => uuid('salt').defaultRandom();
 /** An amount; returned as a decimal string. */
 export const money = (name: string) => numeric(name, { precision: 18, scale: 2 });
+/** A text compared by its bytes, whatever the locale: a key made for sorting. */
+export const sortKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 /** The values as literals of an SQL condition. */
 export const oneOf = (values: readonly string[]): string =>
   values.map((value) => `'${value}'`).join(', ');

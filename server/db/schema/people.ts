@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { brandId } from './brand.ts';
-import { at, createdAt, id, salt, type Schemas } from './columns.ts';
+import { at, createdAt, id, salt, sortKey, type Schemas } from './columns.ts';
 
 // People, and their roles in a brand and its networks.
 
@@ -175,10 +175,27 @@ export const relation = pgTable(
      * database. Null in rows from before migration 0034 until a job has filled them.
      */
     investorEmail: text('investor_email'),
+    /**
+     * The shown name's place in a Polish dictionary (`alphabetical` in SQL); maintained by the
+     * database. Null in rows from before migration 0042 until a job has filled them.
+     */
+    sortKey: sortKey('sort_key'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('relation_of').on(table.investorId, table.networkId, table.advisorId),
+    // Offers sorted by investor, found from the index alone.
+    index('relation_in_order').on(
+      table.brandId,
+      table.sortKey,
+      table.investorId,
+      table.networkId,
+      table.advisorId,
+    ),
+    index('relation_without_sort_key')
+      .on(table.id)
+      .where(sql`sort_key is null`),
+    // By the name itself: until every row has a key, and for builds before migration 0042.
     index('relation_shown').on(table.brandId, table.shownName, table.id),
     index('relation_search').using('gin', table.search.op('gin_trgm_ops')),
     index('relation_advisor').on(table.advisorId),
@@ -190,6 +207,7 @@ export const relation = pgTable(
         // With the words of a search, which are compared within the index.
         ['name', table.shownName, [table.search]],
         ['email', table.investorEmail, []],
+        ['sort_key', table.sortKey, []],
       ] as const
     ).map(([name, column, rest]) =>
       index(`relation_of_advisor_by_${name}`).on(

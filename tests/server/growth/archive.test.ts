@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill } from '../../../scripts/load/fill.ts';
 import { openPostgres, rowsOf } from '../../../server/db/open.ts';
-import { fillAddresses } from '../../../server/jobs/upkeep.ts';
+import { fillRelations } from '../../../server/jobs/upkeep.ts';
 import { handOverArchived } from '../../../server/jobs/successions.ts';
 import { makeMetrics } from '../../../server/operator/metrics.ts';
 import { newPostgresDatabase } from '../../support/server/postgres.ts';
@@ -207,7 +207,7 @@ describe("a list of one advisor's offers that is too long to sort in memory", ()
     await database.query('update relation set investor_email = null');
     await database.query('alter table relation enable trigger show');
     await isRight();
-    await fillAddresses(server.db);
+    await fillRelations(server.db);
     expect(await unfilled()).toBe(0);
     await isRight();
   });

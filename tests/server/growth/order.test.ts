@@ -1,5 +1,11 @@
 /** Pages of a list are slices of one order, in either direction (server/offer/listPage.ts). */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { numerically } from '../../../server/db/listSql.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import { fillRelations } from '../../../server/jobs/upkeep.ts';
+import { compareText } from '../../../src/domain/text.ts';
+import { asOwner } from '../../support/server/owner.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 interface Item {
@@ -107,4 +113,101 @@ describe.each([
       }
     },
   );
+});
+
+describe('names', () => {
+  const names = [
+    'Zych',
+    'Żółkiewska',
+    'Źródlak',
+    'Śliwa',
+    'Świątek',
+    'Sowa',
+    'Łęcka',
+    'lis',
+    'Ćwik',
+  ];
+  /** What each order shows. */
+  const shown = {
+    investorName: 'investorName',
+    ownerName: 'ownerName',
+    campaignName: 'campaignName',
+    productCode: 'productCode',
+  };
+  const letters = sql.raw(`(array[${names.map((one) => `'${one}'`).join(', ')}])`);
+
+  beforeAll(async () => {
+    await asOwner(server.db, async (tx) => {
+      // Those without a name are shown by their address.
+      await tx.execute(sql`update relation r set investor_name = ${letters}[1 + n.place % ${names.length}] || ' ' || chr(65 + (n.place % 26)::int)
+        from (select id, row_number() over (order by id) as place from relation) n where n.id = r.id and n.place % 5 > 0`);
+      await tx.execute(sql`update advisor a set surname = ${letters}[1 + n.place % ${names.length}]
+        from (select id, row_number() over (order by id) as place from advisor) n where n.id = a.id`);
+      await tx.execute(sql`update campaign c set translations = jsonb_set(c.translations, '{PL,name}', to_jsonb(${letters}[1 + n.place % ${names.length}] || ' ' || n.place))
+        from (select id, row_number() over (order by id) as place from campaign) n where n.id = c.id`);
+    });
+  });
+
+  const expectInOrder = async (as: keyof typeof tokens, path: string): Promise<void> => {
+    for (const [sort, name] of Object.entries(shown)) {
+      // Only a list of several owners is sorted by them.
+      if (sort === 'ownerName' && as === 'advisor') continue;
+      for (const order of ['asc', 'desc']) {
+        const items = await page(as, path, { sort, order });
+        const values = items.map((one) => String(one[name]));
+        const way = order === 'asc' ? 1 : -1;
+        expect(values, `${sort} ${order}`).toEqual(
+          values.toSorted((one, other) => way * compareText(one, other)),
+        );
+        const size = Math.ceil(items.length / 3);
+        expect(await paged(as, path, { sort, order }, size)).toEqual(items.map(({ id }) => id));
+      }
+    }
+  };
+
+  it.each([
+    ['an advisor', 'advisor', '/api/advisor/investor/offers'],
+    ['a network', 'coordinator', '/api/advisor/investor/offers-by-network'],
+  ] as const)('of the offers of %s are in the order of a dictionary', (_whose, as, path) =>
+    expectInOrder(as, path),
+  );
+
+  it('are in that order while the keys of a former version are missing, and when they are made', async () => {
+    await asOwner(server.db, async (tx) => {
+      await tx.execute(sql`alter table relation disable trigger show`);
+      await tx.execute(sql`update relation set sort_key = null`);
+      await tx.execute(sql`alter table relation enable trigger show`);
+    });
+    await expectInOrder('advisor', '/api/advisor/investor/offers');
+    await fillRelations(server.db);
+    await asOwner(server.db, async (tx) => {
+      const left = await tx.execute(sql`select 1 from relation where sort_key is null`);
+      expect(rowsOf(left)).toEqual([]);
+    });
+    await expectInOrder('advisor', '/api/advisor/investor/offers');
+  });
+});
+
+it('text of any kind is sorted as the page sorts it', async () => {
+  const alphabet = 'aąbcćzźżZŻAl łŁ-_.,@\'"()5+/&nńoó!?:;';
+  let seed = 7;
+  const any = (most: number): number => (seed = (seed * 48271) % 2147483647) % most;
+  const texts = Array.from({ length: 2000 }, () =>
+    Array.from({ length: 1 + any(5) }, () => alphabet[any(alphabet.length)]).join(''),
+  );
+  // What a dictionary does not tell apart may stand in either order.
+  const primary = new Intl.Collator('pl', { sensitivity: 'base', numeric: true });
+  const { sorted } = await asOwner(server.db, async (tx) => {
+    const [row] = rowsOf<{ sorted: string[] }>(
+      await tx.execute(
+        sql`select array_agg(t order by ${numerically(sql`t`)[0]!}) as sorted from unnest(${sql.param(texts)}::text[]) t`,
+      ),
+    );
+    return row!;
+  });
+  const wrong = sorted.flatMap((one, place) => {
+    const next = sorted[place + 1];
+    return next !== undefined && primary.compare(one, next) > 0 ? [[one, next]] : [];
+  });
+  expect(wrong).toEqual([]);
 });
