@@ -1061,7 +1061,7 @@ export interface paths {
         post?: never;
         /**
          * End one session of this person
-         * @description That browser is logged out at its next call. 404 when it is not a session of the person.
+         * @description That browser is logged out at its next call; 204 as well when the session was ended before. 404 when it is not a session of the person.
          */
         delete: operations["endOpenSession"];
         options?: never;
@@ -1101,7 +1101,7 @@ export interface paths {
         post?: never;
         /**
          * Forget a remembered device
-         * @description The next log-in there asks for the second factor again.
+         * @description The next log-in there asks for the second factor again; 204 as well when the device was forgotten before. 404 when it is not a device of the person.
          */
         delete: operations["forgetRememberedDevice"];
         options?: never;
@@ -4559,8 +4559,11 @@ export interface components {
         /** @description Plain text; other words always carry another version, since consents refer to it. */
         LegalDocument: {
             version: string;
-            /** @description In force since. */
-            date: components["schemas"]["CalendarDate"];
+            /**
+             * Format: date
+             * @description In force since.
+             */
+            date: string;
             title: components["schemas"]["LocalizedText"];
             /** @description None when the document is hidden. */
             sections: components["schemas"]["LegalSection"][];
