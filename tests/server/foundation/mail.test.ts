@@ -197,8 +197,8 @@ describe('a mail about a data form that is rejected permanently', () => {
     const investorEmail = 'zlikwidowane@example.pl';
     const { id } = (await call('send', { investorEmail, message: '' })).body;
     const [link] = await server.db.select().from(linkToken).where(eq(linkToken.objectId, id));
-    await hands.sendData(linkTokenOf(server.deps.secrets, link!.id));
     await server.deps.outbox.flush();
+    await hands.sendData(linkTokenOf(server.deps.secrets, link!.id));
     const listed = async (): Promise<Any> =>
       (await hands.get<Any[]>('/api/advisor/kyc/investor-request?limit=50', token)).find(
         (one) => one.id === id,

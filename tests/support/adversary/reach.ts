@@ -11,6 +11,13 @@ import { isPause, type Move } from './steps.ts';
 import type { World } from './world.ts';
 
 /**
+ * What an operation confirms was begun by the one of that name: `stepUp` for `confirmStepUp`. Its
+ * inputs may be known already from another beginning, and be refused.
+ */
+const beginningOf = (op: OperationId): OperationId | undefined =>
+  operations.map(({ id }) => id).find((id) => op.toLowerCase() === `confirm${id.toLowerCase()}`);
+
+/**
  * Targets one operation that no walk reached: an authorised actor first learns its inputs from
  * calls known to return them, waits when told to, and tries.
  * @returns the moves up to the first success or finding; null if nobody succeeded.
@@ -65,8 +72,11 @@ export const reach = async (
       const guesses = dice.chance(0.5) ? mailing : looks;
       const isKnown = known.length > 0 && dice.chance(0.6);
       const teachers = isKnown ? known : guesses;
-      const teacher =
-        teachers.length > 0 && dice.chance(lacked.length > 0 ? 0.8 : 0.4)
+      const beginning = beginningOf(op);
+      const isBegun = round > 0 || !beginning || !isOpenTo(actor, beginning);
+      const teacher = !isBegun
+        ? firstOf(beginning)
+        : teachers.length > 0 && dice.chance(lacked.length > 0 ? 0.8 : 0.4)
           ? firstOf(dice.pick(teachers))
           : op;
       const outcome = await take(teacher);
