@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { erasedAt } from '../../src/domain/erasure.ts';
+import { isErased } from '../../src/domain/erasure.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -58,7 +58,7 @@ const grantAgain = async (
   if (who?.brandId !== brandId) return 'absent';
   const latest = await queries.selectErasure(tx, investorId);
   const isDone = latest?.doneAt && latest.doneAt >= new Date(at);
-  if (who.email.endsWith(erasedAt) || isDone) return 'known';
+  if (isErased(who.email) || isDone) return 'known';
   const granted = { status: 'granted' as const, decidedAt: now };
   const { id } =
     latest?.status === 'asked' || latest?.status === 'granted'

@@ -66,9 +66,11 @@ describe('PESEL', () => {
       fc.property(month, month, dayOfMonth, serial, fc.nat(9), (year, mm, dd, number, check) => {
         const digits = `${pair(year)}${pair(mm)}${pair(dd)}${String(number).padStart(4, '0')}${check}`;
         // The other implementation rejects births in the future, which is a rule of the form and
-        // not of the number.
-        const isOld = (parsePesel(digits)?.birthDate ?? '9') < today(new Date());
-        expect(isOld).toBe(stdnum.PL!.pesel!.validate(digits).isValid);
+        // not of the number. It asks the machine's time zone what day it is, so who was born today
+        // is left to the next property.
+        const born = parsePesel(digits)?.birthDate ?? '9';
+        fc.pre(born !== today(new Date()));
+        expect(born < today(new Date())).toBe(stdnum.PL!.pesel!.validate(digits).isValid);
       }),
       { numRuns: 2000 },
     );
