@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MatchDialog } from '../../src/routes/app/-bookings/MatchDialog.tsx';
+import { longestText } from '../../src/domain/tableQuery.ts';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { showPage } from './screen.tsx';
 
 const entry = { id: 'e1', offer: null, title: 'wpłata', party: 'Jan', amount: '5000.00' };
 
-it('offers that did not load are looked for again with the same words', async () => {
+/** Shows the dialog. @returns the queries it makes. */
+const showDialog = async (fails: (made: number) => boolean = () => false): Promise<unknown[]> => {
   const asked: unknown[] = [];
   const dialog = (
     <MatchDialog
@@ -22,14 +24,28 @@ it('offers that did not load are looked for again with the same words', async ()
     sdk: {
       findPayableOffers: ({ query }: { query: object }) => {
         asked.push(query);
-        return asked.length === 2 ? Promise.reject(new ConnectionLostError()) : Promise.resolve([]);
+        return fails(asked.length)
+          ? Promise.reject(new ConnectionLostError())
+          : Promise.resolve([]);
       },
     },
   });
   await expect.element(page.getByText(/Nie\sma\stakiej\soferty/)).toBeVisible();
+  return asked;
+};
+
+it('offers that did not load are looked for again with the same words', async () => {
+  const asked = await showDialog((made) => made === 2);
   await page.getByRole('textbox').fill('Nowak');
   await expect.element(page.getByText('Nie udało się pobrać ofert.')).toBeVisible();
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
   await expect.element(page.getByText(/Nie\sma\stakiej\soferty/)).toBeVisible();
   expect(asked).toEqual([{}, { words: 'Nowak' }, { words: 'Nowak' }]);
+});
+
+it('of a whole letter pasted into the search it takes what a search may have', async () => {
+  const asked = await showDialog();
+  await page.getByRole('textbox').fill('Wpłata '.repeat(60));
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).toEqual({ words: 'Wpłata '.repeat(60).slice(0, longestText) });
 });

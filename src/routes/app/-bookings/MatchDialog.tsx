@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
+import { cutText } from '../../../domain/tableQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -100,7 +101,7 @@ export const MatchDialog = ({
           label={t`Numer oferty, nazwisko albo e-mail inwestora`}
           hint={<Trans>Bez słów: zaakceptowane oferty o najbliższej kwocie.</Trans>}
           value={words}
-          onChange={setWords}
+          onChange={(typed) => setWords(cutText(typed))}
         />
         <fieldset aria-label={t`Znalezione oferty`} aria-busy={found?.words !== words}>
           {offers === undefined ? <Skeleton lines={4} /> : null}
