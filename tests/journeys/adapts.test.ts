@@ -86,13 +86,26 @@ const countMoves = (): void => {
 const movedSince = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { moves: Set<string> }).moves].slice(0, 3));
 
-/** Gives the window a size, and waits until the page has it: on a busy machine it may be late. */
+/**
+ * Gives the window a size, and waits until the page has it: on a busy machine it may be late, and a
+ * renderer that was just exchanged does not learn of it, nor of the same size again.
+ */
 const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
-  await page.setViewportSize(size);
-  await page.waitForFunction(
-    ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
-    size,
-  );
+  const hasIt = (): Promise<boolean> =>
+    page.evaluate(
+      ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
+      size,
+    );
+  await expect
+    .poll(
+      async () => {
+        await page.setViewportSize({ ...size, height: size.height + 1 });
+        await page.setViewportSize(size);
+        return hasIt();
+      },
+      { timeout: patienceMs, interval: 500 },
+    )
+    .toBe(true);
 };
 
 /**

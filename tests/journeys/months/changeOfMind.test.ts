@@ -101,6 +101,10 @@ describe('the month of somebody who changes their mind', () => {
       await page.getByText('Different scan.').waitFor();
       await page.getByLabel('Document number').fill('ZZC766717');
       await page.getByLabel('No expiry').check();
+      await page.getByLabel('Document type').click();
+      await page.getByRole('option', { name: 'ID card' }).click();
+      await page.getByLabel('Country of issue').fill('pol');
+      await page.getByRole('option', { name: 'Poland' }).click();
       await page.getByRole('button', { name: 'Send the corrected data' }).click();
       await page.getByRole('heading', { name: 'Thank you for your submission' }).waitFor();
     });
