@@ -9,7 +9,8 @@ import { makeDice } from '../../server/db/demo/dice.ts';
 import { policy, type Principal } from '../../server/http/policy.ts';
 import { operations } from '../support/adversary/operations.ts';
 import { asOwner } from '../support/server/owner.ts';
-import { learntTypes, walk, type Finding } from '../support/fuzz/walk.ts';
+import { learntTypes } from '../support/fuzz/known.ts';
+import { walk, type Finding } from '../support/fuzz/walk.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 
 const calls = 400;

@@ -5,6 +5,7 @@ import { writeStatement } from '../bank/write.ts';
 import { lineOf, ownAccount } from '../server/backOffice.ts';
 import { contract } from '../server/contract.ts';
 import { multipart, samplePdf } from '../server/multipart.ts';
+import type { Known } from './known.ts';
 import { brokenBodies, contentTypes, hostileText, hostileValue } from './hostile.ts';
 
 /** A call as it goes over the wire. */
@@ -14,13 +15,6 @@ export interface Call {
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
-}
-
-/** What a walk has learnt: values seen in responses and mails, by parameter type. */
-export interface Known {
-  valuesOf: (type: string) => readonly string[];
-  /** A body that this database accepts, where the contract's example cannot be one. */
-  bodyOf: (operation: Operation['id']) => unknown;
 }
 
 const examples = new Map(
@@ -104,13 +98,17 @@ const spoiled = (dice: Dice, value: unknown): unknown => {
   return dice.chance(0.15) ? rest : { ...value, [name]: spoiled(dice, old) };
 };
 
-const pathOf = (dice: Dice, known: Known, { path, pathTypes }: Operation): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+const pathOf = (dice: Dice, known: Known, { id, path, pathTypes }: Operation): string => {
+  const ripe = known.pathsOf(id);
+  const chosen = ripe.length > 0 && dice.chance(0.6) ? dice.pick(ripe) : undefined;
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    if (chosen) return encodeURIComponent(chosen[name]!);
     const shown = known.valuesOf(pathTypes[name]!);
     if (shown.length > 0 && dice.chance(0.9)) return encodeURIComponent(dice.pick(shown));
     // A lone surrogate cannot be encoded in a URL.
     return encodeURIComponent(hostileText(dice).slice(0, 1500).toWellFormed() || '-');
   });
+};
 
 const filterNames = ['investor', 'status', 'statusDate', 'investmentValue', 'campaignName', 'sort'];
 const filterOf = (dice: Dice): string =>
@@ -214,12 +212,18 @@ const oddHeaders: readonly [string, string][] = [
 ];
 
 /** Generates a call of an operation, mostly by somebody who is authorised. */
-export const drawCall = (dice: Dice, known: Known, operation: Operation): Call => {
+export const drawCall = (
+  dice: Dice,
+  knownBy: (as: Principal) => Known,
+  operation: Operation,
+): Call => {
   const others = [...new Set(Object.values(policy).flat())];
+  const as = dice.chance(0.93) ? dice.pick(policy[operation.id]) : dice.pick(others);
+  const known = knownBy(as);
   const { headers, payload } = bodyOf(dice, known, operation);
   return {
     operation,
-    as: dice.chance(0.93) ? dice.pick(policy[operation.id]) : dice.pick(others),
+    as,
     url: pathOf(dice, known, operation) + queryOf(dice, known, operation),
     headers: {
       ...headers,

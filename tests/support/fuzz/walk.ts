@@ -1,16 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Dice } from '../../../server/db/demo/dice.ts';
-import { rowsOf } from '../../../server/db/open.ts';
 import type { OperationId } from '../../../server/http/handlers.ts';
 import type { Principal } from '../../../server/http/policy.ts';
 import { operations } from '../adversary/operations.ts';
 import { validateAnswer } from '../server/contract.ts';
-import { acceptance, kycForm } from '../samples.ts';
-import { logInInvestor } from '../server/investor.ts';
-import { backOfficeKey, demoLogins, type TestServer } from '../server/server.ts';
-import { drawCall, type Call, type Known } from './draw.ts';
+import { backOfficeKey, type TestServer } from '../server/server.ts';
+import { drawCall, type Call } from './draw.ts';
+import { learn, logIn } from './known.ts';
 
 /** A violation found by a call. */
 export interface Finding {
@@ -33,103 +30,23 @@ const unansweredMs = 120_000;
 const shift = 250;
 const hourMs = 3_600_000;
 
-/** Tables with ids of a type. */
-const tables: Record<string, string> = {
-  offer: 'offer',
-  kycRequest: 'kyc_request',
-  advisor: 'advisor',
-  campaign: 'campaign',
-  product: 'product',
-  erasureRequest: 'erasure_request',
-  session: 'session',
-  rememberedDevice: 'remembered_device',
-  file: 'file',
-  network: 'network',
-  brokerNetwork: 'network',
-  context: 'brand',
-  campaignDraft: 'campaign_draft',
-  bankEntry: 'bank_entry',
-  savedView: 'saved_view',
-};
-type Consents = Parameters<typeof acceptance>[0];
-/** What is mailed in a link. */
-const linkTypes = ['campaignToken', 'requestToken', 'activation', 'token', 'id'];
-/** The types of parameters whose values a walk learns. */
-export const learntTypes: readonly string[] = [...Object.keys(tables), ...linkTypes];
-const demoLinks = ['demo-live', 'demo-live-equity', 'demo-accepted', 'demo-ended', 'demo-kyc'];
+/** Tokens of those who are logged in. */
+type Tokens = Partial<Record<Principal, string>>;
+const people: readonly Principal[] = ['advisor', 'coordinator', 'backOffice', 'investor'];
 
 /**
- * Ids that belong to those who call, by type: as many are learnt as of everybody's, or nearly every
- * call would end with “not found”.
+ * Logs in those who are not: a call may have ended their session.
+ * @returns whether everybody is; a call may also have locked somebody out, which is legitimate.
  */
-const owned: Record<string, string> = {
-  offer: `select o.id from offer o join advisor a on a.id = o.owner_id where a.email = '${demoLogins.advisor}'
-    union select o.id from offer o join investor i on i.id = o.investor_id where i.email = '${demoLogins.investor}'`,
-  kycRequest: `select k.id from kyc_request k join advisor a on a.id = k.advisor_id where a.email = '${demoLogins.advisor}'`,
-  network: `select m.network_id as id from network_member m join advisor a on a.id = m.advisor_id
-    where a.email in ('${demoLogins.advisor}', '${demoLogins.coordinator}')`,
-};
-
-/** Bodies with what only this brand can say, such as the versions of its consents. */
-const acceptable = async (server: TestServer): Promise<Partial<Record<OperationId, unknown>>> => {
-  const accepted = async (link: string): Promise<ReturnType<typeof acceptance>> => {
-    const { body } = await server.call<{ consents?: Consents }>('GET', `/public-api/${link}`);
-    return acceptance(body.consents ?? []);
-  };
-  const offer = await accepted('campaign-offer/demo-live');
-  const { data } = await accepted('kyc/investor-request/demo-kyc');
-  return {
-    acceptOffer: offer,
-    acceptPublicOffer: offer,
-    submitKycForm: { form: kycForm, consents: data.consents },
-  };
-};
-
-const learn = async (server: TestServer, dice: Dice): Promise<Known> => {
-  const values: Record<string, string[]> = {};
-  const shuffled = async (ids: string): Promise<string[]> => {
-    const rows = await server.db.execute(
-      sql`select id::text from (${sql.raw(ids)}) known order by md5(id::text || ${dice.roll()}::text) limit 30`,
-    );
-    return rowsOf<{ id: string }>(rows).map(({ id }) => id);
-  };
-  for (const [type, table] of Object.entries(tables)) {
-    const own = owned[type === 'brokerNetwork' ? 'network' : type];
-    values[type] = [
-      ...(await shuffled(`select id from ${table}`)),
-      ...(own ? await shuffled(own) : []),
-    ];
+const logInAll = async (server: TestServer, tokens: Tokens): Promise<boolean> => {
+  for (const as of people) {
+    try {
+      tokens[as] ??= await logIn(server, as);
+    } catch {
+      // The others go on.
+    }
   }
-  await server.deps.outbox.flush();
-  const { body: mails } = await server.call<{ links: string[] }[]>('GET', '/dev/mail.json');
-  const mailed = mails
-    .slice(0, 60)
-    .flatMap(({ links }) => links)
-    .map((link) => new URL(link))
-    .map((link) => link.searchParams.get('token') ?? link.pathname.split('/').at(-1)!);
-  const links = [...mailed, ...Array.from({ length: 6 }, () => demoLinks).flat()];
-  for (const type of linkTypes) values[type] = links;
-  values.email = [demoLogins.advisor, demoLogins.coordinator, demoLogins.investor];
-  values.username = values.email;
-  values.password = [demoLogins.password];
-  const bodies = await acceptable(server);
-  return { valuesOf: (type) => values[type] ?? [], bodyOf: (id) => bodies[id] };
-};
-
-/** Logs everybody in. @returns nothing if a call has locked somebody out, which is legitimate. */
-const logInAll = async (
-  server: TestServer,
-): Promise<Partial<Record<Principal, string>> | undefined> => {
-  try {
-    return {
-      advisor: await server.logIn(demoLogins.advisor),
-      coordinator: await server.logIn(demoLogins.coordinator),
-      backOffice: await server.logIn(demoLogins.backOffice),
-      investor: await logInInvestor(server, demoLogins.investor),
-    };
-  } catch {
-    return undefined;
-  }
+  return people.every((as) => tokens[as]);
 };
 
 const told = ({ operation, as, url, headers, payload = '' }: Call): string =>
@@ -139,7 +56,7 @@ const told = ({ operation, as, url, headers, payload = '' }: Call): string =>
 const make = async (
   server: TestServer,
   call: Call,
-  tokens: Partial<Record<Principal, string>>,
+  tokens: Tokens,
   onAnswer: Answered,
 ): Promise<Finding[]> => {
   const { operation, as, url, headers, payload } = call;
@@ -168,6 +85,7 @@ const make = async (
   if (!answer) return found('failed', `no answer within ${unansweredMs / 1000} s`);
   const took = performance.now() - begun;
   onAnswer(call, answer.statusCode);
+  if (answer.statusCode === 401) delete tokens[as];
   if (answer.statusCode >= 500) {
     return found('failed', `${answer.statusCode} ${answer.body.slice(0, 200)}`);
   }
@@ -199,8 +117,8 @@ export const walk = async (
   let made = 0;
   while (made < calls) {
     if (made > 0) server.passTime(hourMs);
-    const tokens = await logInAll(server);
-    if (!tokens) return made;
+    const tokens: Tokens = {};
+    if (!(await logInAll(server, tokens))) return made;
     const known = await learn(server, dice);
     const end = Math.min(calls, made + shift);
     while (made < end) {
@@ -210,6 +128,7 @@ export const walk = async (
       const findings = await Promise.all(some.map((call) => make(server, call, tokens, onAnswer)));
       findings.flat().forEach(onFinding);
       made += some.length;
+      await logInAll(server, tokens);
     }
   }
   return made;
