@@ -35,3 +35,18 @@ it('a dialog with a form focuses its first field', async () => {
   );
   await expect.element(page.getByRole('textbox', { name: 'Nazwa' })).toHaveFocus();
 });
+
+it('a dialog whose first field is folded away has the focus all the same', async () => {
+  await show(
+    <Dialog title="Poprawki" isOpen onClose={() => {}}>
+      <form>
+        <details>
+          <summary>Adres</summary>
+          <input type="checkbox" aria-label="Ulica" />
+        </details>
+      </form>
+    </Dialog>,
+  );
+  const dialog = page.getByRole('dialog').element();
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+});

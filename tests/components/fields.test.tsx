@@ -65,7 +65,7 @@ describe('a choice from a long list', () => {
     label,
     value: label.toLowerCase(),
   }));
-  const City = () => {
+  const City = ({ autoComplete = 'address-level2' }) => {
     const [value, setValue] = useState('warszawa');
     return (
       <>
@@ -74,7 +74,7 @@ describe('a choice from a long list', () => {
           value={value}
           onChange={setValue}
           choices={choices}
-          autoComplete="address-level2"
+          autoComplete={autoComplete}
         />
         <output>{value}</output>
       </>
@@ -106,6 +106,14 @@ describe('a choice from a long list', () => {
     expect(chosen()).toBe('łódź');
     await userEvent.tab();
     expect([valueOf('Miasto'), chosen()]).toEqual(['Łódź', 'łódź']);
+  });
+
+  it('is chosen by whoever types its whole name and goes on', async () => {
+    await show(<City autoComplete="off" />);
+    await page.getByRole('combobox').fill('nowa sol');
+    expect(chosen()).toBe('warszawa');
+    await userEvent.tab();
+    await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['Nowa Sól', 'nowa sól']);
   });
 
   it('does not change when the list is closed with Escape', async () => {

@@ -27,12 +27,13 @@ it('an erasure that failed is not told at another investor’s request', async (
     ),
     { sdk: { decideErasureRequest: () => Promise.reject(new ConnectionLostError()) } },
   );
-  await press('Przyjmij wniosek');
+  await press('Przyjmij wniosek: Anna');
+  await expect.element(page.getByRole('dialog').getByText('Anna')).toBeVisible();
   await page.getByRole('button', { name: 'Usuń dane' }).click();
   await expect.element(alerts()).toBeVisible();
   await press('Anuluj');
-  await page.getByRole('button', { name: 'Przyjmij wniosek' }).nth(1).click();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await press('Przyjmij wniosek: Jan');
+  await expect.element(page.getByRole('dialog').getByText('Jan')).toBeVisible();
   await expect.element(alerts()).not.toBeInTheDocument();
 });
 

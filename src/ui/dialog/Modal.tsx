@@ -16,8 +16,8 @@ const focusFirstField = (event: Event): void => {
     'form :is(input:not([type=hidden], [type=file]), select, textarea, [role=combobox]):not(:disabled)',
   );
   if (!field) return;
-  event.preventDefault();
   field.focus();
+  if (document.activeElement === field) event.preventDefault();
 };
 
 const focusMainButton = (event: Event): void => {

@@ -66,8 +66,14 @@ export const ComboField = ({
       if (selectedItem) onChange(selectedItem.value);
     },
     // Whichever way the list closes, the field shows its value again.
-    onIsOpenChange: ({ isOpen }) => {
-      if (!isOpen) setTyped(null);
+    onIsOpenChange: ({ isOpen, type }) => {
+      if (isOpen) return;
+      const named =
+        type === useCombobox.stateChangeTypes.InputBlur && typed
+          ? choices.find((one) => comparable(one.label) === comparable(typed))
+          : undefined;
+      if (named) onChange(named.value);
+      setTyped(null);
     },
   });
   /** Synchronous: a list filtered after the next render would shift under a click. */

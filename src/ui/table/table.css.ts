@@ -26,6 +26,8 @@ export const scroll = style({
   flex: '1 1 auto',
   minHeight: 0,
   overflow: 'auto',
+  scrollPaddingTop: head36 + 4,
+  scrollPaddingBottom: 56,
   background: color.surface,
   ':focus-visible': { outlineOffset: -2 },
   '@media': { print: { overflow: 'visible' } },

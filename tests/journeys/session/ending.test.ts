@@ -70,6 +70,18 @@ describe.runIf(process.env.OFERTA_CLUSTER_URL)('two minutes before the end', () 
     expect(await trigger.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
+  it('letters typed on while it asks go nowhere', async () => {
+    await endIn(100);
+    await questionIn(page).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await questionIn(page).getByRole('button', { name: 'Zostaję' }).click();
+    await questionIn(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/app');
+  });
+
   it('the warning is shown in every tab, and answering in one closes it in all', async () => {
     const other = await person.context.newPage();
     await other.goto('/app/investors');

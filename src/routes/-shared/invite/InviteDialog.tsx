@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useChart } from '../useChart.ts';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { provideInvitation } from '../../../machines/invitation.actors.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -87,7 +87,7 @@ export const InviteDialog = ({
         isEditing
           ? {
               buttons: (
-                <>
+                <Fragment key="edit">
                   <Button onClick={close}>
                     <Trans>Anuluj</Trans>
                   </Button>
@@ -100,7 +100,7 @@ export const InviteDialog = ({
                   >
                     <Trans>Dalej</Trans>
                   </Button>
-                </>
+                </Fragment>
               ),
               asked: (
                 <InviteForm
@@ -114,7 +114,7 @@ export const InviteDialog = ({
           : state.matches('reviewing') && preview
             ? {
                 buttons: (
-                  <>
+                  <Fragment key="review">
                     <Button onClick={() => send({ type: 'letter.edit' })}>
                       <Trans>Wstecz</Trans>
                     </Button>
@@ -127,7 +127,7 @@ export const InviteDialog = ({
                     >
                       <Trans>Wyślij zaproszenia</Trans>
                     </Button>
-                  </>
+                  </Fragment>
                 ),
                 asked: (
                   <>

@@ -26,6 +26,7 @@ export const EntryActs = ({
   const whose = entry.party || entry.title;
   const act = (event: MoveName, words: string, done: string) => (
     <Button
+      key={event}
       kind="quiet"
       aria-label={`${words}: ${whose}`}
       pending={pending === `${event} ${id}` ? <Trans>Zapisywanie…</Trans> : false}
@@ -42,6 +43,7 @@ export const EntryActs = ({
   );
   const choose = (
     <Button
+      key="choose"
       kind="quiet"
       aria-label={offer ? t`Zmień ofertę: ${whose}` : t`Wskaż ofertę: ${whose}`}
       onClick={onChoose}

@@ -39,7 +39,7 @@ export const NoticeSettings = ({
             label={_(noticeLabels[kind])}
             value={delivery}
             choices={choices}
-            disabled={pending !== null}
+            disabled={pending !== null && pending !== kind}
             onChange={(chosen) =>
               void run(
                 kind,

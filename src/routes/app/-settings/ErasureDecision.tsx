@@ -10,6 +10,7 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 
 /** Confirms an erasure, or asks for the reason to refuse it. */
 export const ErasureDecision = ({
+  investorName,
   isGranted,
   isBusy,
   failure,
@@ -17,6 +18,7 @@ export const ErasureDecision = ({
   onDecide,
   onClose,
 }: {
+  investorName: string;
   isGranted: boolean;
   isBusy: boolean;
   /** Why it failed, as text. */
@@ -51,6 +53,7 @@ export const ErasureDecision = ({
     >
       <div className={stack.normal}>
         {note ? <ErrorNote>{note}</ErrorNote> : null}
+        <p style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{investorName}</p>
         {inputs({
           // Determined by the button that was pressed.
           isGranted: () => null,

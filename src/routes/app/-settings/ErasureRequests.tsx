@@ -115,10 +115,16 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
                       </Note>
                     ) : null}
                     <div className={row}>
-                      <Button onClick={() => ask({ request, isGranted: true })}>
+                      <Button
+                        aria-label={t`Przyjmij wniosek: ${request.investorName}`}
+                        onClick={() => ask({ request, isGranted: true })}
+                      >
                         <Trans>Przyjmij wniosek</Trans>
                       </Button>
-                      <Button onClick={() => ask({ request, isGranted: false })}>
+                      <Button
+                        aria-label={t`Odmów: ${request.investorName}`}
+                        onClick={() => ask({ request, isGranted: false })}
+                      >
                         <Trans>Odmów</Trans>
                       </Button>
                     </div>
@@ -135,6 +141,7 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
       </div>
       {asked ? (
         <ErasureDecision
+          investorName={asked.request.investorName}
           isGranted={asked.isGranted}
           isBusy={pending !== null}
           failure={failure?.text ?? null}

@@ -78,7 +78,7 @@ export const Reminders = ({ settings }: { settings: ReminderSetting[] }) => {
               label={_(labels[one.kind])}
               value={one.isOn ? String(one.days) : 'off'}
               choices={choicesOf(one)}
-              disabled={pending !== null}
+              disabled={pending !== null && pending !== one.kind}
               onChange={(chosen) => void save(one.kind, chosen, one)}
             />
           ))}

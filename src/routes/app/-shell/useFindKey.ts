@@ -5,7 +5,7 @@ export const useFindKey = (onFind: () => void): void =>
   useEffect(() => {
     const heard = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || document.querySelector('[role=dialog]')) return;
+      if (event.altKey || document.querySelector('[role=dialog], [role=alertdialog]')) return;
       event.preventDefault();
       onFind();
     };

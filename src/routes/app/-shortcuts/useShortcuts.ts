@@ -57,7 +57,7 @@ export const useShortcuts = (onHelp: () => void, role: Person['role']): void => 
         (event.shiftKey && /^\p{L}$/u.test(event.key)) ||
         !areLettersOn() ||
         (event.target instanceof Element && event.target.matches(typing)) ||
-        document.querySelector('[role=dialog]') !== null;
+        document.querySelector('[role=dialog], [role=alertdialog]') !== null;
       if (!isIgnored) act(event, event.key.toLowerCase());
     };
     window.addEventListener('keydown', heard);
