@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
-import { compare } from '../../../domain/money.ts';
+import { compare, subtract } from '../../../domain/money.ts';
 import { daysBetween, today } from '../../../domain/dates.ts';
 import type { ColumnDefinition } from '../../../domain/tableQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -37,6 +37,9 @@ const columns: ColumnDefinition[] = [
   { name: 'payout', kind: 'money' },
   { name: 'status', kind: 'status' },
 ];
+
+/** What still has to be paid: whoever pays the figure of a row pays the instalment, not part twice. */
+const openOf = ({ net, received }: Due): string => subtract(net, received);
 
 const keyOf = ({ offer, date }: Due): string => `${offer.id} ${date}`;
 
@@ -82,7 +85,7 @@ function Page() {
               <PersonRow
                 way={
                   <span className={rowName}>
-                    <Money amount={due.net} currency={due.offer.currency} />
+                    <Money amount={openOf(due)} currency={due.offer.currency} />
                   </span>
                 }
                 name={due.offer.investorName}
@@ -101,7 +104,7 @@ function Page() {
                 case 'payout':
                   return (
                     <span className={styles.offer}>
-                      <Money amount={due.net} currency={due.offer.currency} />
+                      <Money amount={openOf(due)} currency={due.offer.currency} />
                       <Received due={due} />
                     </span>
                   );
@@ -134,20 +137,21 @@ const Investment = ({ due: { offer, number, of } }: { due: Due }) => {
   );
 };
 
-/** The instalment before tax, and what of it was already paid out. */
+/** What of the instalment was already paid out, and the instalment before tax. */
 const Received = ({ due: { total, net, received, offer } }: { due: Due }) => (
   <>
+    {compare(received, '0.00') > 0 ? (
+      <span className={meta}>
+        <Trans>
+          odnotowano <Money amount={received} currency={offer.currency} /> z{' '}
+          <Money amount={net} currency={offer.currency} />
+        </Trans>
+      </span>
+    ) : null}
     {compare(total, net) > 0 ? (
       <span className={meta}>
         <Trans>
           brutto <Money amount={total} currency={offer.currency} />
-        </Trans>
-      </span>
-    ) : null}
-    {compare(received, '0.00') > 0 ? (
-      <span className={meta}>
-        <Trans>
-          odnotowano <Money amount={received} currency={offer.currency} />
         </Trans>
       </span>
     ) : null}

@@ -1,0 +1,64 @@
+/** What the back office reads of an instalment that is due. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Route as due } from '../../src/routes/app/bookings/due.tsx';
+import { show } from './screen.tsx';
+
+const offer = {
+  id: 'o1',
+  no: 'OF/2026/000519',
+  status: 'active',
+  currency: 'PLN',
+  investmentValue: '10000.00',
+  paid: '10000.00',
+  investorName: 'Łucja Żak',
+  campaignName: { pl: 'Park', en: 'Park' },
+};
+const instalment = { offer, date: '2026-11-02', number: 1, of: 12, total: '69.00', net: '55.89' };
+
+/** Opens the page with this instalment, of which so much is recorded. */
+const openDue = async (received: string): Promise<void> => {
+  const root = createRootRoute({ staticData: { title: null } });
+  const route = due.update({ id: '/due', path: '/due', getParentRoute: () => root } as never);
+  const answer = { items: [{ ...instalment, received }], hasMore: false };
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: ['/due'] }),
+    context: {
+      sdk: { listDuePayouts: () => Promise.resolve(answer) },
+      user: { role: 'backOffice' },
+    } as never,
+  });
+  await show(<RouterProvider router={router as never} />);
+};
+/** The text of an element, with plain spaces. */
+const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replaceAll(/\s/g, ' ');
+
+it.each(['55,89', '27,94'])(
+  'the figure of a due instalment is what is still to pay: %s',
+  async (open) => {
+    await page.viewport(1280, 800);
+    await openDue(open === '55,89' ? '0.00' : '27.95');
+    const found = page.getByRole('cell').filter({ hasText: 'brutto' });
+    await expect.element(found).toBeVisible();
+    const cell = found.element();
+    expect(textOf(cell)).toMatch(new RegExp(`^${open}`));
+    expect(textOf(cell).includes('odnotowano 27,95 PLN z 55,89 PLN')).toBe(open === '27,94');
+  },
+);
+
+it('a phone’s card of a partly paid instalment is headed by what is still to pay', async () => {
+  await page.viewport(390, 844);
+  await openDue('27.95');
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  const card = page.getByRole('listitem').first().element();
+  expect(textOf(card)).toContain('27,94 PLN');
+  expect(textOf(card)).toContain('odnotowano 27,95 PLN z 55,89 PLN');
+});
