@@ -87,7 +87,7 @@ const linesOf = (statement: XmlNode): StatementLine[] => {
   const lines: StatementLine[] = [];
   for (const entry of all(statement, 'Ntry')) {
     lines.push(...entryLines(entry));
-    if (lines.length > mostLines) throw new StatementError('hostile');
+    if (lines.length > mostLines) throw new StatementError('tooMany');
   }
   const { opening, closing } = balancesOf(statement);
   const sum = lines.reduce((total, { amount }) => total + BigInt(amount.replace('.', '')), 0n);
@@ -110,9 +110,11 @@ export const readCamt053 = (text: string): Statement => {
   const statements = all(report, 'Stmt');
   const accounts = statements.map(accountOf);
   const account = accounts[0] ?? '';
-  if (accounts.some((other) => !isSameAccount(other, account))) throw new StatementError('broken');
+  if (accounts.some((other) => !isSameAccount(other, account))) {
+    throw new StatementError('accounts');
+  }
   const lines = statements.flatMap(linesOf);
-  if (lines.length > mostLines) throw new StatementError('hostile');
+  if (lines.length > mostLines) throw new StatementError('tooMany');
   return {
     format: 'camt053',
     account,

@@ -132,10 +132,10 @@ export const readCsv = (text: string): Statement => {
   const below = lines.slice(head.firstRow);
   const rows = rowsIn(below.join('\n'), head.layout.delimiter, head.firstRow + 1);
   const drafts = rows.flatMap((row) => draft(head, row) ?? []);
-  if (drafts.length > mostLines) throw new StatementError('hostile');
+  if (drafts.length > mostLines) throw new StatementError('tooMany');
   check(head, balanceIn(below.slice(-50), 'koncowe'), drafts);
   const owners = new Set(drafts.map(({ ownAccount }) => ownAccount).filter(Boolean));
-  if (owners.size > 1) throw new StatementError('broken');
+  if (owners.size > 1) throw new StatementError('accounts');
   return {
     format: 'csv',
     account: head.account || ([...owners][0] ?? ''),

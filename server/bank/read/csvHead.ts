@@ -59,7 +59,7 @@ const currencyIn = (lines: readonly string[]): string => {
 const headedBy = (layout: CsvLayout, lines: readonly string[], at: number): CsvHead => {
   const above = lines.slice(0, at);
   const accounts = accountsIn(above.join('\n'));
-  if (accounts.length > 1) throw new StatementError('broken', { line: at + 1 });
+  if (accounts.length > 1) throw new StatementError('accounts', { line: at + 1 });
   return {
     layout,
     columns: lines[at]!.split(layout.delimiter).map(headerWord),

@@ -143,7 +143,7 @@ class Reading {
   private addEntry(field: Field, message: Message): void {
     if (!message.opening || message.closing) throw broken(field);
     const entry = entryOf(field, message.opening.currency);
-    if (this.lines.push(entry) > mostLines) throw new StatementError('hostile');
+    if (this.lines.push(entry) > mostLines) throw new StatementError('tooMany');
     message.sum += BigInt(entry.amount.replace('.', ''));
     this.entry = entry;
   }
@@ -157,7 +157,7 @@ export const readMt940 = (text: string): Statement => {
   for (const [index, message] of messages.entries()) check(message, messages[index - 1] ?? null);
   const account = messages[0]?.account ?? '';
   const stranger = messages.find((message) => !isSameAccount(message.account, account));
-  if (stranger) throw broken(stranger.first);
+  if (stranger) throw new StatementError('accounts', { line: stranger.first.at });
   const last = messages.at(-1);
   if (last?.isContinued) throw broken(last.first);
   return { format: 'mt940', account, lines };

@@ -26,11 +26,20 @@ export interface Statement {
 }
 
 /**
- * Why a file was refused: `unknown` (no supported format), `broken` (a known format, but damaged or
- * of two accounts), `hostile` (a DOCTYPE, nested too deep, too large), `sums` (the lines do not
- * lead from the opening to the closing balance), `empty` (nothing booked in it).
+ * Why a file was refused: `unknown` (no supported format), `broken` (a known format, but damaged),
+ * `accounts` (of two accounts), `tooMany` (more than `mostLines`), `hostile` (a DOCTYPE, nested too
+ * deep, too large), `sums` (the lines do not lead from the opening to the closing balance), `empty`
+ * (nothing booked in it, as on a quiet day). Each has its sentence in
+ * src/routes/app/-bookings/statementRefusal.ts.
  */
-export type StatementFault = 'unknown' | 'broken' | 'hostile' | 'sums' | 'empty';
+export type StatementFault =
+  | 'unknown'
+  | 'broken'
+  | 'accounts'
+  | 'tooMany'
+  | 'hostile'
+  | 'sums'
+  | 'empty';
 
 /** The only error that reading a statement throws. */
 export class StatementError extends Error {

@@ -1,14 +1,18 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ProblemError } from '../../sdk/problem.ts';
+import type { Problem } from '../../domain/problem.ts';
 import { problemText } from '../../ui/text/problem.ts';
 
 /**
  * Upload of a single file; after a failure it is chosen again.
  * @param send Uploads it and handles the response; reports progress from 0 to 1.
+ * @param textOf Puts a refusal into words.
  */
 export const useUpload = (
   send: (file: File, onProgress: (part: number) => void) => Promise<unknown>,
+  textOf: (i18n: I18n, problem: Problem) => string = problemText,
 ) => {
   const { i18n, t } = useLingui();
   const [part, setPart] = useState<number | null>(null);
@@ -21,7 +25,7 @@ export const useUpload = (
     } catch (cause) {
       setFailure(
         cause instanceof ProblemError
-          ? problemText(i18n, cause.problem)
+          ? textOf(i18n, cause.problem)
           : t`Przesyłanie zostało przerwane.`,
       );
     }

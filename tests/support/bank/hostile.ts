@@ -124,7 +124,7 @@ export const hostileFiles = (): Refused[] => [
     file(
       `${format}: more than 20,000 lines`,
       statementText(format, { account, lines: manyLines(20_001) }),
-      'hostile',
+      'tooMany',
     ),
   ),
   ...['mt940', 'mbankStatement', 'ing', 'pko', 'santander', 'pekao'].map((format) =>

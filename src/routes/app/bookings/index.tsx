@@ -32,6 +32,7 @@ import { EntryActs } from '../-bookings/EntryActs.tsx';
 import { EntryConfirmers, EntryStatus, EntryTag } from '../-bookings/EntryStatus.tsx';
 import { bankEntryStatusLabels } from '../-bookings/labels.ts';
 import { MatchDialog } from '../-bookings/MatchDialog.tsx';
+import { statementRefusal } from '../-bookings/statementRefusal.ts';
 import { PendingRows } from '../-shell/pending.ts';
 
 type Schemas = components['schemas'];
@@ -83,7 +84,7 @@ function Page() {
     setRead(null);
     setRead(await sdk.importBankStatement({ file, onProgress }));
     await reload();
-  });
+  }, statementRefusal);
 
   /** Moves a line. One that became another meanwhile is loaded first, so that it can be judged. */
   const moveEntry = async (id: string, body: Schemas['BankEntryMove']): Promise<Entry> => {
