@@ -1,7 +1,5 @@
 import { isLost } from '../../src/domain/offerStatus.ts';
 import { record } from '../audit/record.ts';
-import { consentAnswers } from '../branding/consents.ts';
-import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -37,9 +35,8 @@ export const investorChoiceHandlers = ({ db, clock }: Deps) =>
     withdrawConsent: async ({ caller, brand, ip, host, body: { kind } }) => {
       const now = clock();
       const { brandId, investorId } = caller;
-      const { consents } = await whitelabelOf(db, brand);
-      const shown = consents.find((one) => one.kind === kind && !one.required);
-      if (!shown) {
+      // Of the built-in ones: a text that the brand hides now can have been agreed to before.
+      if (!brand.consents.some((one) => one.kind === kind && !one.required)) {
         const violation = { propertyPath: 'kind', code: 'choice', parameters: {} } as const;
         throw refuse(5001, { violations: [violation] });
       }
@@ -48,20 +45,10 @@ export const investorChoiceHandlers = ({ db, clock }: Deps) =>
         const given = await queries.selectConsents(tx, investorId);
         const last = given.find((one) => one.kind === kind);
         if (!last?.given) return;
-        const { personId } = await queries.selectInvestor(tx, investorId);
-        const language = await queries.selectLanguage(tx, personId);
-        const answers = [{ kind, version: shown.version, given: false }];
-        await queries.insertConsents(
-          tx,
-          consentAnswers([shown], answers, language).map((answer) => ({
-            ...answer,
-            brandId,
-            investorId,
-            at: now,
-            ip,
-            host,
-          })),
-        );
+        // The text that was agreed to, as it was read; the brand may show another one by now.
+        const { version, textHash, language } = last;
+        const withdrawn = { kind, version, textHash, language, given: false, at: now, ip, host };
+        await queries.insertConsents(tx, [{ ...withdrawn, brandId, investorId }]);
         await record(tx, caller, {
           action: 'consentWithdrawn',
           subject: { kind: 'investor', id: investorId },

@@ -138,7 +138,10 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         name: who.name,
         email: who.email,
         offers: rows.map((row) => itemView(row, raised, clock())),
-        consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() })),
+        consents: consents.map(({ at, textHash: _hash, language: _language, ...consent }) => ({
+          ...consent,
+          at: at.toISOString(),
+        })),
         forms,
         reviews: await reviewsOf(tx, investorId),
         correctionRequests: await Promise.all(

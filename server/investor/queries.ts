@@ -120,6 +120,8 @@ export const selectConsents = async (tx: Tx, investorId: string) => {
         id: consentRecord.id,
         kind: consentRecord.kind,
         version: consentRecord.version,
+        textHash: consentRecord.textHash,
+        language: consentRecord.language,
         given: consentRecord.given,
         // Only in the panel is one answered without an offer or a form.
         isWithdrawn: sql<boolean>`(not ${consentRecord.given} and ${consentRecord.offerId} is null and ${consentRecord.kycRequestId} is null)`,

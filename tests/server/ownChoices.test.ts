@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyEvidence } from '../../server/audit/verify.ts';
+import { consentRecord } from '../../server/db/schema.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 
@@ -71,8 +72,8 @@ describe('a consent', () => {
   const withdraw = (token: string, kind: string) =>
     server.call<Any>('PATCH', '/investor-api/investor/consent/withdraw', { token, body: { kind } });
 
-  it('that was given can be withdrawn once, and stays in the history', async () => {
-    const email = 'wycofana@example.pl';
+  /** Accepts an offer with every consent given. @returns the investor's session. */
+  const giveAll = async (email: string): Promise<string> => {
     const { link } = await hands.invite(staff.advisor, email);
     const body = await hands.acceptanceOf(link);
     body.data.consents = body.data.consents.map((one) => ({ ...one, given: true }));
@@ -80,7 +81,11 @@ describe('a consent', () => {
       body,
     });
     expect(accepted.status).toBe(200);
-    const token = await hands.logInInvestor(email);
+    return hands.logInInvestor(email);
+  };
+
+  it('that was given can be withdrawn once, and stays in the history', async () => {
+    const token = await giveAll('wycofana@example.pl');
     const of = async (kind: string): Promise<boolean[]> =>
       (await ownData(token)).consents
         .filter((one: Any) => one.kind === kind)
@@ -91,6 +96,39 @@ describe('a consent', () => {
     expect(await of('consent2')).toEqual([false, true]);
     expect(await of('consent3')).toEqual([true]);
     expect((await verifyEvidence(server.db)).breaks).toEqual([]);
+  });
+
+  it('is withdrawn as the text that was agreed to, after the brand reworded or hid it', async () => {
+    const save = async (change: object): Promise<void> => {
+      const { body } = await server.call<Any>('GET', '/public-api/advisor-panel-configuration');
+      const saved = await server.call('PUT', '/api/advisor/panel-configuration', {
+        token: staff.coordinator,
+        body: { ...body, ...change },
+      });
+      expect(saved.status).toBe(200);
+    };
+    const token = await giveAll('przedzmiana@example.pl');
+    await save({ consent2: '', consent3: 'Proszę dzwonić.' });
+    server.passTime(1000);
+    for (const kind of ['consent2', 'consent3']) {
+      expect((await withdraw(token, kind)).status).toBe(204);
+    }
+    await save({ consent2: null, consent3: null });
+    const { consents }: Any = await ownData(token);
+    for (const kind of ['consent2', 'consent3']) {
+      const [withdrawn, given, ...others] = consents.filter((one: Any) => one.kind === kind);
+      expect(others).toEqual([]);
+      expect(withdrawn).toMatchObject({ given: false, isWithdrawn: true });
+      expect(withdrawn.version).toBe(given.version);
+    }
+    const rows = await server.db.select().from(consentRecord);
+    const [withdrawn, given] = consents
+      .filter((one: Any) => one.kind === 'consent3')
+      .map(({ at }: Any) => {
+        const row = rows.find((one) => one.kind === 'consent3' && one.at.toISOString() === at)!;
+        return [row.language, row.textHash];
+      });
+    expect(withdrawn).toEqual(given);
   });
 
   it('to the terms, or an unknown one, cannot be withdrawn; one never given does not change', async () => {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,14 +25,8 @@ import { languageOf } from '../localized.ts';
 import { durationText } from '../OfferView.tsx';
 import { useCallChart } from '../useCallChart.ts';
 import * as styles from './accept.css.ts';
+import { consentNames } from './consentNames.ts';
 import type { OfferSource } from './source.ts';
-
-/** The consents by name; their whole text stands in their own step. */
-const consentNames = {
-  consent1: msg`Regulamin i polityka prywatności`,
-  consent2: msg`Informacje handlowe e-mailem`,
-  consent3: msg`Informacje handlowe telefonicznie`,
-} as const;
 
 /** All at a glance; the last button names the amount. */
 export const ReviewStep = ({

@@ -8,18 +8,32 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { More } from '../../../ui/layout/More.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { quiet } from '../../../ui/theme/utility.css.ts';
+import { consentNames } from '../../-shared/accept/consentNames.ts';
 import { useWords } from '../../-shared/localized.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import * as styles from './investor.css.ts';
 
 type Consent = components['schemas']['InvestorData']['consents'][number];
 
-/** One answer, with whatever can be done about it. */
-const Answer = ({ answer, children }: { answer: Consent; children?: ReactNode }) => {
+/** What was read when it was answered; another wording is not shown as if it had been that. */
+const Wording = ({ kind, version }: Consent) => {
   const { brand } = useRouteContext({ from: '__root__' });
   const words = useWords();
-  const { kind, version, given, isWithdrawn, at, offerNo } = answer;
-  const text = brand.consents.find((one) => one.kind === kind)?.text;
+  const { i18n } = useLingui();
+  const shown = brand.consents.find((one) => one.kind === kind && one.version === version);
+  if (shown) return <p>{words(shown.text)}</p>;
+  const name =
+    kind in consentNames ? i18n._(consentNames[kind as keyof typeof consentNames]) : kind;
+  return (
+    <p>
+      <Trans>{name} (w innym brzmieniu)</Trans>
+    </p>
+  );
+};
+
+/** One answer, with whatever can be done about it. */
+const Answer = ({ answer, children }: { answer: Consent; children?: ReactNode }) => {
+  const { version, given, isWithdrawn, at, offerNo } = answer;
   const when = formatDateTime(at);
   return (
     <li className={styles.record}>
@@ -43,7 +57,7 @@ const Answer = ({ answer, children }: { answer: Consent; children?: ReactNode })
             {offerNo} {when}, <Trans>wersja {version}</Trans>
           </span>
         </div>
-        <p>{text ? words(text) : kind}</p>
+        <Wording {...answer} />
         {children}
       </div>
     </li>
@@ -52,7 +66,7 @@ const Answer = ({ answer, children }: { answer: Consent; children?: ReactNode })
 
 /** What an investor agreed to: what holds now, and the answers before, newest first. */
 export const OwnConsents = ({ consents }: { consents: readonly Consent[] }) => {
-  const { sdk, brand } = useRouteContext({ from: '__root__' });
+  const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
   const now = consents.filter(
@@ -60,8 +74,8 @@ export const OwnConsents = ({ consents }: { consents: readonly Consent[] }) => {
   );
   const before = consents.filter((answer) => !now.includes(answer));
   const count = before.length;
-  const mayBeWithdrawn = ({ kind, given }: Consent): boolean =>
-    given && brand.consents.some((one) => one.kind === kind && !one.required);
+  // All but the terms are voluntary, also those whose text the brand does not show any more.
+  const mayBeWithdrawn = ({ kind, given }: Consent): boolean => given && kind !== 'consent1';
   if (consents.length === 0) {
     return (
       <p className={quiet}>
