@@ -1,8 +1,4 @@
-import {
-  nextBankEntryStatus,
-  offerNumbersIn,
-  type BankEntryUse,
-} from '../../src/domain/bankEntry.ts';
+import { nextBankEntryStatus, offerNumbersIn } from '../../src/domain/bankEntry.ts';
 import { bankEntryList } from '../../src/domain/bankEntryList.ts';
 import { sizeOf } from '../../src/domain/money.ts';
 import {
@@ -124,21 +120,25 @@ interface Stale {
 const staleOf = async (
   tx: Tx,
   entry: queries.EntryRow,
-  use: BankEntryUse,
+  { row: { offer }, bookedAs }: Target,
 ): Promise<Stale | undefined> => {
-  const { reasons, amount, bookedOn: paidOn } = entry;
-  const offerId = entry.offerId!;
-  // Another file, or the machine, told of the same meanwhile; what a person matched is not doubted.
+  const { reasons, amount, bookedOn: paidOn, confirmedAt } = entry;
+  // Another file, or the machine, told of the same meanwhile, if under another day then by paying
+  // the offer in full; what a person matched is not doubted.
   if (reasons.length > 0) {
-    const booked = await queries.selectMovements(tx, [offerId]);
-    if (booked.has(queries.movementKey(offerId, { paidOn, amount }))) {
+    const booked = await queries.selectMovements(tx, [offer.id]);
+    const isKnown = booked.has(queries.movementKey(offer.id, { paidOn, amount }));
+    if (isKnown || bookedAs === 'overpayment') {
       return { became: { ...unmatched, status: 'unmatched' } };
     }
   }
-  if (use === entry.use) return undefined;
+  const use = bankEntryUseOf[bookedAs];
+  // A payment for an offer that was lost or paid since has the same name, and another meaning.
+  const isOtherOffer = confirmedAt !== null && offer.statusDate > confirmedAt;
+  if (use === entry.use && !isOtherOffer) return undefined;
   // Nobody has seen, and no first person approved, what it would be booked as now.
   const approval: Change = { confirmedBy: null, confirmedAt: null };
-  return { became: { ...approval, offerId, use, status: 'proposed' } };
+  return { became: { ...approval, offerId: offer.id, use, status: 'proposed' } };
 };
 
 /**
@@ -159,9 +159,9 @@ const confirm = async (
   const status = nextBankEntryStatus(entry.status, 'confirm', facts);
   if (!status) throw refuse(first === caller.personId ? 3009 : 3002);
   const target = await targetOf(tx, entry, entry.offerId!);
-  const use = bankEntryUseOf[target.bookedAs];
-  const stale = await staleOf(tx, entry, use);
+  const stale = await staleOf(tx, entry, target);
   if (stale) return stale;
+  const use = bankEntryUseOf[target.bookedAs];
   if (status === 'confirmedOnce') {
     return { status, use, confirmedBy: caller.advisorId, confirmedAt: now };
   }

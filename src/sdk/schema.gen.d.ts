@@ -1997,7 +1997,7 @@ export interface paths {
         head?: never;
         /**
          * Match a line with an offer, confirm it, take it back, set it aside or restore it
-         * @description A confirmed line is booked. Above 20 000.00 in its currency the first confirmation waits for that of a second person. 3002 when the line or its offer does not stand where the act is possible, 3004 when somebody else moved it meanwhile, 3009 when the same person confirms twice. Also 3004 when a confirmed line is booked already or would be booked as something else than its use: it then waits for its offer, or for its confirmations, anew.
+         * @description A confirmed line is booked. Above 20 000.00 in its currency the first confirmation waits for that of a second person. 3002 when the line or its offer does not stand where the act is possible, 3004 when somebody else moved it meanwhile, 3009 when the same person confirms twice. Also 3004 when a confirmed line is booked already, was proposed for an offer that was paid in full since, or would be booked as something else than what was seen: it then waits for its offer, or for its confirmations, anew.
          */
         patch: operations["moveBankEntry"];
         trace?: never;

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { makeInvite, type Invite } from '../../support/server/invite.ts';
-import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+import {
+  backOfficeKey,
+  demoLogins,
+  startServer,
+  type TestServer,
+} from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
@@ -151,5 +156,70 @@ describe('a line that would be booked as something else than it shows', () => {
       use: 'payout',
       confirmedByName: null,
     });
+  });
+});
+
+describe('a line for an offer whose status has changed since', () => {
+  const settle = (id: string, amount: string) =>
+    server.call('POST', `/back-office-api/offer/${id}/settle`, {
+      headers: { 'x-back-office-key': backOfficeKey },
+      body: { paymentDate: '2026-03-11', currency: 'PLN', amount },
+    });
+
+  it('is not booked as a second whole payment, and is left to a person', async () => {
+    const { id, no, amount } = await accepted();
+    const [line] = await imported({ title: no, amount });
+    expect(line).toMatchObject({ status: 'proposed', use: 'payment', offer: { id } });
+    // The payment system reports the same transfer under the next day.
+    expect((await settle(id, amount)).status).toBe(200);
+    expect(await first.move(line, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    const left = await again(line);
+    expect(left).toMatchObject({ status: 'unmatched', offer: null, use: null });
+    expect(await times(id, 'paymentRecorded')).toBe(0);
+    // Somebody who knows that it did come twice can still say so.
+    const { body: matched } = await first.move(left, 'match', id);
+    await confirmed(matched);
+    expect(await times(id, 'paymentRecorded')).toBe(1);
+  });
+
+  it('is not booked as a second whole payment when another file told of the first', async () => {
+    const { id, no, amount } = await accepted();
+    const [one] = await imported({ title: no, amount, reference: 'A' });
+    const [other] = await imported({
+      title: no,
+      amount,
+      reference: 'B',
+      bookedOn: '2026-03-11',
+    });
+    await confirmed(one);
+    expect(await first.move(other, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await again(other)).toMatchObject({ status: 'unmatched', offer: null });
+    expect((await again(one)).offer.paid).toBe(amount);
+    expect(await times(id, 'paymentRecorded')).toBe(0);
+  });
+
+  it('needs both people again if the offer was rejected after the first confirmed it', async () => {
+    const { id, no } = await accepted();
+    const [line] = await imported({ title: no, amount: '25000.00' });
+    const { body: waiting } = await first.move(line, 'confirm');
+    expect(waiting).toMatchObject({ status: 'confirmedOnce', use: 'payment' });
+    const { status } = await server.call('PATCH', `/api/advisor/investor/${id}/reject`, {
+      token: await server.logIn(demoLogins.coordinator),
+      body: { reason: 'Komplet' },
+    });
+    expect(status).toBe(200);
+    expect(await second.move(waiting, 'confirm')).toMatchObject({
+      status: 409,
+      body: { code: 3004 },
+    });
+    const shown = await again(line);
+    expect(shown).toMatchObject({
+      status: 'proposed',
+      confirmedByName: null,
+      offer: { status: 'rejected', paid: '0.00' },
+    });
+    // Both have seen now that the money will go back.
+    await confirmed(shown);
+    expect((await again(line)).offer.paid).toBe('25000.00');
   });
 });

@@ -27,7 +27,13 @@ const arrives = (world: World, amount: string): Command =>
       expect((await world.first.importLines([line])).status).toBe(201);
       const entry = (await world.first.entries()).find((one) => one.title === title);
       real.entry = { id: entry.id, version: entry.version };
-      model.line = { status: 'unmatched', amount, use: null, confirmedBy: null };
+      model.line = {
+        status: 'unmatched',
+        amount,
+        use: null,
+        confirmedBy: null,
+        confirmedUnder: null,
+      };
     },
     ({ line }) => line === null || line.status === 'booked' || line.status === 'setAside',
   );
@@ -39,7 +45,7 @@ const useOf = (model: Model) => bankEntryUseOf[paymentOf(model)!.bookedAs];
 
 /** The expected response to an action: none, or the code of an error. */
 const refusalOf = (model: Model, event: BankEntryEvent, by: Person): number | undefined => {
-  const { status, amount, confirmedBy } = model.line!;
+  const { status, amount, use, confirmedBy, confirmedUnder } = model.line!;
   const facts = {
     isAboveLimit: needsSecondPerson(amount),
     isSecondPerson: confirmedBy !== null && confirmedBy !== by,
@@ -49,7 +55,9 @@ const refusalOf = (model: Model, event: BankEntryEvent, by: Person): number | un
   }
   const isAboutMoney = event === 'match' || event === 'confirm';
   if (isAboutMoney && !paymentOf(model)) return 3002;
-  return event === 'confirm' && useOf(model) !== model.line!.use ? 3004 : undefined;
+  if (event !== 'confirm') return undefined;
+  const isOtherOffer = confirmedUnder !== null && confirmedUnder !== model.status;
+  return useOf(model) !== use || isOtherOffer ? 3004 : undefined;
 };
 
 /** The effect of a confirmed line on the offer. */
@@ -72,6 +80,7 @@ const take = (model: Model, event: BankEntryEvent, by: Person): void => {
   if (next === 'booked') book(model);
   line.status = next;
   line.confirmedBy = next === 'confirmedOnce' ? by : null;
+  line.confirmedUnder = next === 'confirmedOnce' ? model.status : null;
 };
 
 const moves = (world: World, by: Person, event: BankEntryEvent): Command =>
@@ -89,7 +98,8 @@ const moves = (world: World, by: Person, event: BankEntryEvent): Command =>
         const use = useOf(model);
         expect(entry).toMatchObject({ status: 'proposed', use, confirmedByName: null });
         real.entry.version = entry.version;
-        Object.assign(model.line!, { status: 'proposed', use, confirmedBy: null });
+        const none = { confirmedBy: null, confirmedUnder: null };
+        Object.assign(model.line!, { status: 'proposed', use, ...none });
       }
       if (refusal) return;
       real.entry.version = body.version;

@@ -35,6 +35,8 @@ export interface Model {
     /** What it shows that it will be booked as. */
     use: BankEntryUse | null;
     confirmedBy: 'first' | 'second' | null;
+    /** The status of the offer that the first person confirmed it for. */
+    confirmedUnder: OfferStatus | null;
   } | null;
   /** The reminders sent to them today. */
   remindedToday: 'offer' | 'form' | null;
