@@ -28,7 +28,10 @@ const isBooked = async (tx: Tx, offerId: string, reference: string): Promise<boo
   return known !== undefined;
 };
 
-/** Books a payment and returns the amount still missing; idempotent. */
+/**
+ * Books a payment and returns the amount still missing; idempotent.
+ * @throws ProblemError 3004 when a person has booked this day and amount from the bank's file.
+ */
 const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   const row = found(await selectOffer(tx, offerId, true));
   const { offer } = row;
@@ -52,6 +55,8 @@ const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   }
   const { amount, currency, paymentDate: paidOn, endDate, reference = null } = body;
   const movement = { amount, currency, paidOn, reference };
+  // Probably the same transfer, but it may be a second one: a person has to decide.
+  if (await queries.isOnStatement(tx, offer.id, movement)) throw refuse(3004);
   const booking = { tx, row, movement, by: machineOf(offer.brandId), now };
   if (bookedAs === 'whole') return { ...(await bookWhole(booking, endDate)), missing: '0.00' };
   await bookPart(booking);

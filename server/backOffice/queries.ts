@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, lte, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { advisor, file, offer, payment, payout, product } from '../db/schema.ts';
 
@@ -18,6 +18,32 @@ export const selectBooked = async (tx: Tx, reference: string): Promise<string | 
     .from(payment)
     .where(eq(payment.reference, reference));
   return known?.offerId;
+};
+
+const fromStatement = 'bank:';
+
+/** The reference of what was booked from a line of a bank statement. */
+export const statementReference = (entryId: string): string => `${fromStatement}${entryId}`;
+
+/** Whether a line of a bank statement was booked for an offer as this payment. */
+export const isOnStatement = async (
+  tx: Tx,
+  offerId: string,
+  { paidOn, amount }: { paidOn: string; amount: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.offerId, offerId),
+        eq(payment.paidOn, paidOn),
+        eq(payment.amount, amount),
+        like(payment.reference, `${fromStatement}%`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 };
 
 /**

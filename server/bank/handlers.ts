@@ -15,6 +15,7 @@ import {
   bookWhole,
   type Booking,
 } from '../backOffice/booking.ts';
+import { statementReference } from '../backOffice/queries.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -78,7 +79,7 @@ const book = async (
       amount: entry.amount,
       currency: entry.currency,
       paidOn: entry.bookedOn,
-      reference: `bank:${entry.id}`,
+      reference: statementReference(entry.id),
     },
     by: { audit: caller, event: { actorKind: 'backOffice', actorId: advisorId, actorName: name } },
     now,

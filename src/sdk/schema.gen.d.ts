@@ -1937,7 +1937,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Book the payment: the offer becomes active */
+        /**
+         * Book the payment: the offer becomes active
+         * @description 409 (3002) when the offer is neither accepted nor active, (3004) when a person has already booked a payment of this day and amount for it from the bank's statement, which may be the same. A second one is then booked from the statement too.
+         */
         post: operations["settleOffer"];
         delete?: never;
         options?: never;

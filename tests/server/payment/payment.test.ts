@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payment as table } from '../../../server/db/schema.ts';
+import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { multipart, samplePdf } from '../../support/server/multipart.ts';
 import {
@@ -101,6 +102,29 @@ describe('after accepting', () => {
     expect(timeline.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['paymentRecorded', 'settled']),
     );
+  });
+
+  it('a payment that a person booked from the bank’s file is not booked again by the payment system', async () => {
+    const { offerId, link, payment } = await accepted('wplata-z-pliku@example.pl');
+    const half = (Number(payment.amount) / 2).toFixed(2);
+    const booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
+    const bookLine = async (title: string, bookedOn: string, amount: string) => {
+      await booker.importLines([lineOf({ title, bookedOn, amount })]);
+      const line = (await booker.entries()).find((one) => one.title === title);
+      expect((await booker.move(line, 'confirm')).body.status).toBe('booked');
+    };
+    await bookLine(`${payment.title} z banku`, '2026-03-10', half);
+    for (const again of [{ reference: 'MT940/0010' }, {}]) {
+      const { status, body } = await book(offerId, { amount: half, ...again });
+      expect([status, body.code]).toEqual([409, 3004]);
+    }
+    expect((await offerBehind(link)).payment).toMatchObject({ paid: half, missing: half });
+    // Another amount, or another day, is another transfer.
+    const other = { amount: less(half, 1), reference: 'MT940/0011' };
+    expect((await book(offerId, other)).body).toMatchObject({ missing: '1.00' });
+    await bookLine(`${payment.title} grosze`, '2026-03-10', '0.50');
+    const rest = { amount: '0.50', paymentDate: '2026-03-11', reference: 'MT940/0012' };
+    expect((await book(offerId, rest)).body).toMatchObject({ status: 'active', missing: '0.00' });
   });
 
   it('a confirmation is listed once, with the first payment booked after it', async () => {
