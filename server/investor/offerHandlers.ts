@@ -16,6 +16,7 @@ import type { OfferRow } from '../offer/queries.ts';
 import * as steps from '../offer/steps.ts';
 import { raisedBy } from '../offer/view.ts';
 import { ownOffer } from './access.ts';
+import { bookedFor } from './money.ts';
 import { investorOfferList } from './offerList.ts';
 import { selectOwnPage } from './queries.ts';
 import { itemView, offerView } from './view.ts';
@@ -59,7 +60,8 @@ export const investorOfferHandlers = (deps: Deps) => {
           listQueryOf(query, investorOfferList),
         );
         const raised = await raisedBy(tx, rows);
-        return { items: rows.map((row) => itemView(row, raised, clock())), total };
+        const money = await bookedFor(tx, rows);
+        return { items: rows.map((row) => itemView(row, raised, money, clock())), total };
       });
       return listAnswer(page);
     },

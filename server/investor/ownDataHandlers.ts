@@ -16,6 +16,7 @@ import { selectErasure, selectOwed } from '../erasure/queries.ts';
 import { erasureState } from '../erasure/view.ts';
 import { lastContactWith } from './contactQueries.ts';
 import { raisedBy } from '../offer/view.ts';
+import { bookedFor } from './money.ts';
 import * as queries from './queries.ts';
 import { itemView } from './view.ts';
 
@@ -134,10 +135,11 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
       const erasure = await selectErasure(tx, investorId);
       const owed = await selectOwed(tx, [investorId]);
       const raised = await raisedBy(tx, rows);
+      const money = await bookedFor(tx, rows);
       return {
         name: who.name,
         email: who.email,
-        offers: rows.map((row) => itemView(row, raised, clock())),
+        offers: rows.map((row) => itemView(row, raised, money, clock())),
         consents: consents.map(({ at, textHash: _hash, language: _language, ...consent }) => ({
           ...consent,
           at: at.toISOString(),

@@ -1,10 +1,10 @@
 import { today } from '../../src/domain/dates.ts';
-import { add, subtract } from '../../src/domain/money.ts';
-import type { Payout } from '../../src/domain/payouts.ts';
+import { add } from '../../src/domain/money.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { campaignNames } from '../campaign/view.ts';
 import type { OfferRow } from '../offer/queries.ts';
-import { allowedActions, limitsOf, settledPlanOf, type Raised } from '../offer/view.ts';
+import { allowedActions, limitsOf, type Raised } from '../offer/view.ts';
+import { awaitedOf, heldOf, investedOf, type OfferMoney } from './money.ts';
 
 type Summary = components['schemas']['InvestorSummary'];
 
@@ -13,19 +13,17 @@ const sum = (amounts: string[]): string => add('0.00', ...amounts);
 /**
  * What an investor holds, was paid and may expect; per currency, never summed across (decimal
  * strings).
- * @param payouts Recorded payouts, by offer.
+ * @param money What was booked for the offers and paid out of them.
  * @param raised Sums of the offers' campaigns.
  */
 export const investorSummary = (
   rows: readonly OfferRow[],
-  payouts: ReadonlyMap<string, readonly Payout[]>,
+  money: OfferMoney,
   raised: Raised,
   now: Date,
 ): Omit<Summary, 'kyc' | 'files' | 'statementYears'> => {
   const date = today(now);
-  const held = rows
-    .filter(({ offer }) => offer.status === 'active')
-    .map((row) => ({ row, ...settledPlanOf(row, payouts.get(row.offer.id) ?? [], now) }));
+  const held = heldOf(rows, money, now);
   const payments = held
     .flatMap(({ row, instalments }) =>
       instalments.map((one) => ({
@@ -41,16 +39,15 @@ export const investorSummary = (
   return {
     totals: currencies.map((currency) => {
       const of = held.filter(({ row }) => row.offer.currency === currency);
-      const repaid = sum(of.map(({ principal }) => principal));
       return {
         currency,
-        invested: subtract(sum(of.map(({ row }) => row.offer.investmentValue)), repaid),
+        invested: investedOf(of),
         pending: sum(
           rows
-            .filter(({ offer }) => offer.currency === currency && offer.status === 'accepted')
-            .map(({ offer }) => offer.investmentValue),
+            .filter(({ offer }) => offer.currency === currency)
+            .map((row) => awaitedOf(row, money)),
         ),
-        repaid,
+        repaid: sum(of.map(({ principal }) => principal)),
         interestPaid: sum(of.map(({ interest }) => interest)),
         interestExpected: sum(
           payments

@@ -7,15 +7,13 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found } from '../http/problem.ts';
-import { selectPayouts, type OfferRow } from '../offer/queries.ts';
 import { raisedBy } from '../offer/view.ts';
+import { moneyOf } from './money.ts';
 import { investorOfferList } from './offerList.ts';
 import { selectLanguage, selectOwnOffers, selectOwnUploads, selectSentForms } from './queries.ts';
 import { investorSummary } from './summary.ts';
 import { yearsOf } from './yearlyStatement.ts';
 import { productsOf } from './view.ts';
-
-const idsOf = (rows: readonly OfferRow[]): string[] => rows.map(({ offer }) => offer.id);
 
 /** An investor's portfolio: totals, products, own files. */
 export const investorSummaryHandlers = (deps: Deps) => {
@@ -24,7 +22,7 @@ export const investorSummaryHandlers = (deps: Deps) => {
   const products = ({ brandId, investorId }: Caller) =>
     withTenant(db, brandId, async (tx) => {
       const rows = await selectOwnOffers(tx, investorId);
-      return productsOf(rows, await raisedBy(tx, rows), clock());
+      return productsOf(rows, await raisedBy(tx, rows), await moneyOf(tx, rows), clock());
     });
 
   return {
@@ -35,12 +33,7 @@ export const investorSummaryHandlers = (deps: Deps) => {
         const [form] = await selectSentForms(tx, caller.investorId);
         const uploads = await selectOwnUploads(tx, caller.investorId);
         return {
-          ...investorSummary(
-            rows,
-            await selectPayouts(tx, idsOf(rows)),
-            await raisedBy(tx, rows),
-            now,
-          ),
+          ...investorSummary(rows, await moneyOf(tx, rows), await raisedBy(tx, rows), now),
           statementYears: await yearsOf(tx, rows, now),
           kyc: form ? { status: form.request.status } : null,
           files: uploads.map(uploadView),

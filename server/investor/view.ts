@@ -1,5 +1,4 @@
 import { today } from '../../src/domain/dates.ts';
-import { add } from '../../src/domain/money.ts';
 import { withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
@@ -18,13 +17,15 @@ import {
   settledPlanOf,
   type Raised,
 } from '../offer/view.ts';
+import { awaitedOf, heldOf, investedOf, type OfferMoney } from './money.ts';
 
 type Schemas = components['schemas'];
 
-/** An offer as a row of its investor's list. */
+/** An offer as a row of its investor's list. @param money What was booked for the offers. */
 export const itemView = (
   row: OfferRow,
   raised: Raised,
+  money: Pick<OfferMoney, 'bookings'>,
   now: Date,
 ): Schemas['InvestorOfferItem'] => {
   const date = today(now);
@@ -34,6 +35,7 @@ export const itemView = (
     status: row.offer.status,
     statusDate: row.offer.statusDate.toISOString(),
     investmentValue: row.offer.investmentValue,
+    missing: awaitedOf(row, money),
     currency: row.offer.currency,
     ...campaignNames(row.campaign),
     productName: row.product.name,
@@ -84,6 +86,7 @@ export const offerView = async (
 export const productsOf = (
   rows: OfferRow[],
   raised: Raised,
+  money: OfferMoney,
   now: Date,
 ): Schemas['InvestorProduct'][] =>
   [...Map.groupBy(rows, (row) => row.product.id).values()].map((group) => {
@@ -91,10 +94,8 @@ export const productsOf = (
     return {
       product: productView(first!.product),
       ...campaignNames(first!.campaign),
-      invested: group
-        .filter((row) => row.offer.status === 'active' || row.offer.status === 'accepted')
-        .reduce((sum, row) => add(sum, row.offer.investmentValue), '0.00'),
+      invested: investedOf(heldOf(group, money, now)),
       currency: first!.product.currency,
-      offers: group.map((row) => itemView(row, raised, now)),
+      offers: group.map((row) => itemView(row, raised, money, now)),
     };
   });

@@ -87,6 +87,12 @@ export const acceptedView = async (
   };
 };
 
+/** What is still to be paid of an offer worth this much. */
+export const missingOf = (worth: string, paid: string): string => {
+  const rest = subtract(worth, paid);
+  return compare(rest, '0.00') > 0 ? rest : '0.00';
+};
+
 /** Where to pay, once there is something to pay, and how much has been received. */
 export const paymentView = async (
   tx: Tx,
@@ -95,8 +101,7 @@ export const paymentView = async (
 ): Promise<Schemas['PaymentInstruction'] | null> => {
   if (!offer.acceptedAt || (offer.status !== 'accepted' && offer.status !== 'active')) return null;
   const paid = await selectPaid(tx, offer.id);
-  const rest = subtract(offer.investmentValue, paid);
-  const missing = compare(rest, '0.00') > 0 ? rest : '0.00';
+  const missing = missingOf(offer.investmentValue, paid);
   const transfer = {
     recipient: campaign.issuerName ?? brand.issuerName,
     account: row.paymentAccount,

@@ -3544,6 +3544,8 @@ export interface components {
             status: components["schemas"]["OfferStatus"];
             statusDate: components["schemas"]["Instant"];
             investmentValue: components["schemas"]["Money"];
+            /** @description What an accepted offer still waits for, as its payment instruction says; 0.00 of any other. */
+            missing: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             campaignName: string;
             campaignNameEN: components["schemas"]["CampaignNameEN"];
@@ -4369,6 +4371,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description Of active offers, less the capital that was repaid. */
             invested: components["schemas"]["Money"];
+            /** @description What accepted offers still wait for. */
             pending: components["schemas"]["Money"];
             /** @description Capital in recorded payouts; with `interestPaid` all that was paid out. */
             repaid: components["schemas"]["Money"];
@@ -4414,6 +4417,7 @@ export interface components {
             product: components["schemas"]["Product"];
             campaignName: string;
             campaignNameEN: components["schemas"]["CampaignNameEN"];
+            /** @description Of active offers, less the capital that was repaid. */
             invested: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             offers: components["schemas"]["InvestorOfferItem"][];

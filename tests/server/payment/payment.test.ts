@@ -127,6 +127,25 @@ describe('after accepting', () => {
     expect((await book(offerId, rest)).body).toMatchObject({ status: 'active', missing: '0.00' });
   });
 
+  it('the investor’s dashboard asks for the missing amount, and counts as invested what is active', async () => {
+    const email = 'wplata-panel@example.pl';
+    const { offerId, link, payment } = await accepted(email);
+    const token = await hands.logInInvestor(email);
+    const shown = async () => {
+      const { totals } = await hands.get('/investor-api/investor/summary', token);
+      const [product] = await hands.get<Any[]>('/investor-api/products', token);
+      const [listed] = await hands.get<Any[]>('/investor-api/offers', token);
+      const { invested, pending } = totals[0];
+      return [listed.missing, pending, invested, product.invested, product.offers[0].missing];
+    };
+    expect(await shown()).toEqual([payment.amount, payment.amount, '0.00', '0.00', payment.amount]);
+    await book(offerId, { amount: less(payment.amount, 1000), reference: 'MT940/0007' });
+    expect(await shown()).toEqual(['1000.00', '1000.00', '0.00', '0.00', '1000.00']);
+    expect((await offerBehind(link)).payment.missing).toBe('1000.00');
+    await book(offerId, { amount: '1000.00', reference: 'MT940/0008' });
+    expect(await shown()).toEqual(['0.00', '0.00', payment.amount, payment.amount, '0.00']);
+  });
+
   it('a confirmation is listed once, with the first payment booked after it', async () => {
     const email = 'wplata-plik@example.pl';
     const { offerId, link, payment } = await accepted(email);

@@ -140,9 +140,12 @@ export const holderSeen = async (
     pending: total.pending,
     'invested and repaid': sumOf([total.invested, total.repaid]),
     'paid out': sumOf([total.interestPaid, total.repaid]),
-    products: sumOf(
-      products.filter((one: Any) => one.currency === currency).map(({ invested }: Any) => invested),
-    ),
+    'products and repaid': sumOf([
+      total.repaid,
+      ...products
+        .filter((one: Any) => one.currency === currency)
+        .map(({ invested }: Any) => invested),
+    ]),
     'statement paid in': decimal(columns[1]!),
     'statement paid out': decimal(columns[2]! + columns[3]!),
     'statement interest': decimal(columns[2]! - grosze(total.interestPaid)),
@@ -153,18 +156,14 @@ export const holderSeen = async (
 
 /** What an investor's panel and statement should show of a currency. */
 export const holderTold = (offers: readonly { worth: bigint; account: Account }[]): Figures => {
-  const worthOf = (...statuses: string[]): string =>
-    decimal(
-      sum(
-        offers.filter(({ account }) => statuses.includes(account.status)).map((one) => one.worth),
-      ),
-    );
+  const of = (status: string) => offers.filter(({ account }) => account.status === status);
+  const active = decimal(sum(of('active').map(({ worth }) => worth)));
   const paidOut = decimal(sum(offers.map(({ account }) => account.paidOut)));
   return {
-    pending: worthOf('accepted'),
-    'invested and repaid': worthOf('active'),
+    pending: decimal(sum(of('accepted').map(({ worth, account }) => worth - account.paid))),
+    'invested and repaid': active,
     'paid out': paidOut,
-    products: worthOf('accepted', 'active'),
+    'products and repaid': active,
     'statement paid in': decimal(sum(offers.map(({ account }) => account.paid))),
     'statement paid out': paidOut,
     'statement interest': '0.00',

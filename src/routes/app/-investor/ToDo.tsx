@@ -103,14 +103,14 @@ export const ToDo = ({
         </p>
       ) : (
         <ul className={styles.jobs}>
-          {unpaid.map(({ id, campaignName, investmentValue, currency, statusDate }, index) => (
+          {unpaid.map(({ id, campaignName, missing, currency, statusDate }, index) => (
             <Job
               key={id}
               tone="warn"
               icon={<ReceiptText size={20} aria-hidden />}
               name={
                 <Trans>
-                  Wpłata <Money amount={investmentValue} currency={currency} />
+                  Wpłata <Money amount={missing} currency={currency} />
                 </Trans>
               }
               line={
