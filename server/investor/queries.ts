@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { orderOf, whereOf, numerically, type ListColumns } from '../db/listSql.ts';
@@ -92,6 +104,35 @@ export const selectSentForms = (tx: Tx, investorId: string) =>
     .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
     .where(and(eq(kycRequest.investorId, investorId), isNotNull(kycRequest.submittedAt)))
     .orderBy(desc(kycRequest.submittedAt), asc(kycRequest.id));
+
+/**
+ * The data form that waits for an investor most: one to correct, else one to fill in whose term has
+ * not passed, else the newest submitted.
+ */
+export const selectUrgentForm = async (tx: Tx, investorId: string, now: Date) => {
+  const { status, submittedAt, sentAt, expiresAt } = kycRequest;
+  const toFill: (typeof kycRequest.$inferSelect)['status'][] = ['sent', 'opened'];
+  const [form] = await tx
+    .select({ status })
+    .from(kycRequest)
+    .where(
+      and(
+        eq(kycRequest.investorId, investorId),
+        or(
+          and(inArray(status, toFill), gt(expiresAt, now)),
+          and(notInArray(status, toFill), isNotNull(submittedAt)),
+        ),
+      ),
+    )
+    .orderBy(
+      desc(eq(status, 'returned')),
+      desc(inArray(status, toFill)),
+      desc(sql`coalesce(${submittedAt}, ${sentAt})`),
+      asc(kycRequest.id),
+    )
+    .limit(1);
+  return form ?? null;
+};
 
 /** Decisions about an investor's submitted data forms, latest first. */
 export const selectFormReviews = (tx: Tx, investorId: string) =>

@@ -10,7 +10,7 @@ import { found } from '../http/problem.ts';
 import { raisedBy } from '../offer/view.ts';
 import { moneyOf } from './money.ts';
 import { investorOfferList } from './offerList.ts';
-import { selectLanguage, selectOwnOffers, selectOwnUploads, selectSentForms } from './queries.ts';
+import { selectLanguage, selectOwnOffers, selectOwnUploads, selectUrgentForm } from './queries.ts';
 import { investorSummary } from './summary.ts';
 import { yearsOf } from './yearlyStatement.ts';
 import { productsOf } from './view.ts';
@@ -30,12 +30,11 @@ export const investorSummaryHandlers = (deps: Deps) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const rows = await selectOwnOffers(tx, caller.investorId);
-        const [form] = await selectSentForms(tx, caller.investorId);
         const uploads = await selectOwnUploads(tx, caller.investorId);
         return {
           ...investorSummary(rows, await moneyOf(tx, rows), await raisedBy(tx, rows), now),
           statementYears: await yearsOf(tx, rows, now),
-          kyc: form ? { status: form.request.status } : null,
+          kyc: await selectUrgentForm(tx, caller.investorId, now),
           files: uploads.map(uploadView),
         };
       });

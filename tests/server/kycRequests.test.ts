@@ -114,3 +114,36 @@ describe('asking again for data', () => {
     ]);
   });
 });
+
+it('the investor’s dashboard names the most urgent form: returned, else one to fill in, else the newest', async () => {
+  const email = 'ma.formularze@example.pl';
+  const first = await hands.askForData(staff.advisor, email);
+  const token = await hands.logInInvestor(email);
+  const waiting = async () => (await hands.get('/investor-api/investor/summary', token)).kyc;
+  expect(await waiting()).toEqual({ status: 'sent' });
+  await behind(first.link);
+  await hands.sendData(first.link);
+  expect(await waiting()).toEqual({ status: 'submitted' });
+
+  const second = await ask(email);
+  expect(await waiting()).toEqual({ status: 'sent' });
+  const url = `/api/advisor/kyc/investor-request/${first.requestId}`;
+  const { version } = await hands.get(url, staff.advisor);
+  const returned = await server.call<Any>('POST', `${url}/review`, {
+    token: staff.advisor,
+    body: {
+      decision: 'returned',
+      version,
+      notes: [{ field: 'documentNo', note: 'Proszę poprawić.' }],
+    },
+  });
+  expect(returned.status).toBe(200);
+  expect(await waiting()).toEqual({ status: 'returned' });
+
+  const to = { expiresAt: server.deps.clock() };
+  await server.db.update(t.kycRequest).set(to).where(eq(t.kycRequest.id, second.body.id));
+  const { form } = await hands.dataFor(first.link, { documentNo: 'ZZC766717' });
+  const submit = `/public-api/kyc/investor-request/${first.link}/submit`;
+  expect((await server.call('PUT', submit, { body: { form, consents: [] } })).status).toBe(200);
+  expect(await waiting()).toEqual({ status: 'submitted' });
+});
