@@ -38,8 +38,8 @@ export const cures: Cure[] = [
   {
     fault: '5 what an investor still has to pay mixes currencies',
     file: 'server/investor/summary.ts',
-    cure: "offer.currency === currency && offer.status === 'accepted'",
-    without: "offer.status === 'accepted'",
+    cure: '({ offer }) => offer.currency === currency',
+    without: '({ offer }) => Boolean(offer)',
     found: /pending/,
   },
   {
