@@ -192,6 +192,8 @@ const move = async (
   if (event === 'confirm') {
     const step = await confirm(tx, caller, entry, now);
     if ('became' in step) await keep(step.became);
+    // The first of two confirmations; a booking is recorded with its payment.
+    else if (step.status === 'confirmedOnce') await keep({ ...step, offerId: entry.offerId });
     else await queries.updateEntry(tx, id, step);
     return !('became' in step);
   }

@@ -281,6 +281,27 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     ],
   ],
   [
+    'a large line of a statement: confirmed by the first of two, and taken back',
+    async () => {
+      const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${known.link}`);
+      const hands = bookingHands(server, await server.logIn(demoLogins.backOffice));
+      const { currency } = body.payment;
+      await hands.importLines([lineOf({ title: 'bardzo dużo', amount: '25000.00', currency })]);
+      const entry = (await hands.entries()).find((one) => one.title === 'bardzo dużo');
+      const matched = (await hands.move(entry, 'match', known.offerId)).body;
+      await hands.move((await hands.move(matched, 'confirm')).body, 'takeBack');
+    },
+    [
+      { action: 'logIn', ...booker, kind: 'visitor' },
+      { action: 'statementImported', ...booker },
+      ...['proposed', 'confirmedOnce', 'unmatched'].map((to) => ({
+        action: 'bankEntryMoved',
+        details: expect.stringContaining(`"${to}"`),
+        ...booker,
+      })),
+    ],
+  ],
+  [
     'a data request, revoked',
     async () => {
       const { requestId } = await hands.askForData(staff.advisor, 'cofnieta@example.pl');
