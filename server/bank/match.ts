@@ -92,6 +92,8 @@ const byTitle = async (
   const found = offerNumbersIn(line.title).flatMap((number) => byNumber.get(number) ?? []);
   const [offer] = found;
   if (found.length !== 1 || !isInCurrency(offer!, line)) return undefined;
+  // Money that the bank takes back is no payout of an active offer.
+  if (line.isReversal && offer!.status === 'active') return undefined;
   const booked = paid.get(offer!.id) ?? '0.00';
   const step = nextOfferPayment({ ...offer!, paid: booked }, line.amount);
   const use = step && bankEntryUseOf[step.bookedAs];
@@ -154,7 +156,7 @@ export const proposeOffers = async (
   const proposals: (Proposal | undefined)[] = [];
   const taken = new Set<string>();
   for (const line of lines) {
-    const isIn = !line.amount.startsWith('-');
+    const isIn = !line.amount.startsWith('-') && !line.isReversal;
     const proposal =
       (await byTitle(secrets, line, known)) ??
       (isIn && offerNumbersIn(line.title).length === 0

@@ -15,8 +15,8 @@ export const minorIn = (node: XmlNode, ...path: string[]): bigint => {
 };
 
 /**
- * Positive for incoming money. `RvslInd` is ignored: it marks a reversal, and the direction already
- * accounts for that.
+ * Positive for incoming money. The direction already accounts for `RvslInd`, which marks a
+ * reversal.
  */
 export const signed = (node: XmlNode, minor: bigint): bigint => {
   const direction = textAt(node, 'CdtDbtInd');
@@ -137,6 +137,7 @@ export const entryLines = (entry: XmlNode): StatementLine[] => {
   const total = signed(entry, minorIn(entry));
   const bookedOn = dateOf(at(entry, 'BookgDt') ?? at(entry, 'ValDt'));
   if (!bookedOn) throw new StatementError('broken');
+  const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd'));
   const parts = partsOf(entry, total, currency) ?? [
     { minor: total, words: wordsOfEntry(entry, total >= 0n) },
   ];
@@ -145,5 +146,6 @@ export const entryLines = (entry: XmlNode): StatementLine[] => {
     amount: fromMinor(minor),
     currency,
     ...words,
+    ...(isReversal ? { isReversal } : {}),
   }));
 };

@@ -74,6 +74,7 @@ const entryOf = (field: Field, currency: string): StatementLine => {
     party: '',
     partyAccount: '',
     reference: referenceOf(match[11] ?? ''),
+    ...(mark?.startsWith('R') ? { isReversal: true } : {}),
   };
 };
 

@@ -16,6 +16,11 @@ export interface StatementLine {
   partyAccount: string;
   /** The bank's own reference or '', at most 140 characters. */
   reference: string;
+  /**
+   * The bank takes an earlier movement back; the amount has the direction of this line. CSV does not
+   * tell.
+   */
+  isReversal?: true;
 }
 
 export interface Statement {

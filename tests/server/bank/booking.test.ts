@@ -251,6 +251,42 @@ describe('a statement line', () => {
     expect(await imported(next)).toMatchObject({ status: 'proposed' });
   });
 
+  it('that reverses a payment is left to a person once the offer is active: it is no payout', async () => {
+    const { no, amount, id } = await accepted();
+    const half = times(amount, 0.5);
+    await first.move(await imported({ title: `${no} 1/2`, amount: half }), 'confirm');
+    // Until then it is a return like any other.
+    const taken = { title: `${no} storno`, amount: `-${half}`, isReversal: true as const };
+    expect(await imported(taken)).toMatchObject({ status: 'proposed', use: 'return' });
+    const rest = { title: `${no} 2/2`, amount: half, bookedOn: '2026-03-11' };
+    await first.move(await imported(rest), 'confirm');
+    expect(await offerOf(id)).toMatchObject({ status: 'active' });
+    const title = `${no} storno później`;
+    const reversal = { title, amount: `-${half}`, isReversal: true as const };
+    expect(await imported(reversal)).toMatchObject({ status: 'unmatched', offer: null, use: null });
+    const lines = [lineOf({ ...reversal, title: `${title}, camt` })];
+    await uploadStatement(
+      server,
+      tokens.booker,
+      writeStatement('camt053', { account: ownAccount, lines }),
+    );
+    expect(await entryOf(`${title}, camt`)).toMatchObject({ status: 'unmatched', offer: null });
+  });
+
+  it('that gives back money which could not be sent is no payment of its amount', async () => {
+    // An amount of its own: of several offers of one amount none is proposed anyway.
+    const amount = '23000.00';
+    const { token: link } = await invite('wplata-cofnieta@example.pl');
+    const { data } = (await hands.acceptanceOf(link)) as Any;
+    const { status } = await server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, {
+      body: { data: { ...data, investmentValue: amount } },
+    });
+    expect(status).toBe(200);
+    const odd = { title: 'zwrot niedoręczonego przelewu', amount, isReversal: true as const };
+    const partyAccount = '61109010140000071219812874';
+    expect(await imported({ ...odd, partyAccount })).toMatchObject({ status: 'unmatched' });
+  });
+
   it('is reported to the investor by mail: what was received, what is missing or too much, what was paid out', async () => {
     const { no, amount } = await accepted();
     const to = `wplata-${counter}@example.pl`;

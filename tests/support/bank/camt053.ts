@@ -30,7 +30,7 @@ const partiesOf = ({ amount, party, partyAccount }: StatementLine): string => {
 };
 
 const entry = (line: StatementLine): string =>
-  `<Ntry>${money(line.amount, line.currency)}<Sts>BOOK</Sts>` +
+  `<Ntry>${money(line.amount, line.currency)}${line.isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts>BOOK</Sts>` +
   `<BookgDt><Dt>${line.bookedOn}</Dt></BookgDt><ValDt><Dt>${line.bookedOn}</Dt></ValDt>` +
   (line.reference && `<AcctSvcrRef>${escaped(line.reference)}</AcctSvcrRef>`) +
   `<NtryDtls><TxDtls>${partiesOf(line)}<RmtInf>` +

@@ -11,6 +11,10 @@ const mark = (amount: string): string => (amount.startsWith('-') ? 'D' : 'C');
 const balance = (tag: string, amount: string, currency: string, date: string): string =>
   `:${tag}:${mark(amount)}${shortDate(date)}${currency}${swiftAmount(amount)}`;
 
+/** A reversal is marked by what it reverses. */
+const markOf = ({ amount, isReversal }: StatementLine): string =>
+  isReversal ? `R${mark(amount) === 'D' ? 'C' : 'D'}` : mark(amount);
+
 /** Sub-fields of a text in pieces of 27 characters, starting at a number; the remainder is lost. */
 const subFields = (text: string, from: number, places: number): string[] =>
   cut(text, 27)
@@ -19,7 +23,7 @@ const subFields = (text: string, from: number, places: number): string[] =>
 
 /** `:61:` and `:86:` of a line; a title has six pieces of 27 characters, a name two. */
 const entry = (line: StatementLine): string[] => [
-  `:61:${shortDate(line.bookedOn)}${line.bookedOn.slice(5).replace('-', '')}${mark(line.amount)}` +
+  `:61:${shortDate(line.bookedOn)}${line.bookedOn.slice(5).replace('-', '')}${markOf(line)}` +
     `${line.currency.at(-1)}${swiftAmount(line.amount)}NTRFNONREF${line.reference && `//${line.reference}`}`,
   '770-PRZELEW',
   ':86:020~00PRZELEW',

@@ -149,14 +149,14 @@ const mt940Samples: readonly Sample[] = [
     },
   ),
   mt940(
-    'a storno turns the sign round',
+    'a storno turns the sign round, and is marked',
     message(
       ':61:2610011001RC500,00NTRFNONREF//1',
       ':61:2610011001RDN500,NTRFNONREF//2',
       ':61:2610011001C2000,0NTRFNONREF//3',
     ),
-    { amount: '-500.00', reference: '1' },
-    { amount: '500.00', reference: '2' },
+    { amount: '-500.00', reference: '1', isReversal: true },
+    { amount: '500.00', reference: '2', isReversal: true },
     { amount: '2000.00', reference: '3' },
   ),
   mt940('a reference of the customer alone', message(':61:2610011001C2000,00S020PO123'), {

@@ -110,6 +110,16 @@ export const camtSamples = [
     { amount: '60.00' },
   ),
   one(
+    'reversals are marked, and have their direction already',
+    camtEntry('10.00', '<RvslInd>true</RvslInd>', { direction: 'DBIT' }) +
+      camtEntry('40.00', `<RvslInd>1</RvslInd>${details(part('15.00', 'A'), part('25.00', 'B'))}`) +
+      camtEntry('20.00', '<RvslInd>false</RvslInd>'),
+    { amount: '-10.00', isReversal: true },
+    { amount: '15.00', title: 'A', isReversal: true },
+    { amount: '25.00', title: 'B', isReversal: true },
+    { amount: '20.00' },
+  ),
+  one(
     'characters by number and in CDATA',
     camtEntry(
       '50.00',
