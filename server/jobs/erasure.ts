@@ -245,7 +245,7 @@ export const eraseInvestor = async (
     and(
       eq(mail.brandId, who.brandId),
       // By the person too: what was mailed to an address that they had before.
-      or(eq(mail.toAddress, who.email), sql`${mail.ids} ->> 'personId' = ${who.personId}`),
+      or(eq(mail.toAddress, who.email), eq(mail.personId, who.personId)),
       // The mail that answers this very request is still in the queue, and goes once it has left.
       or(ne(mail.status, 'queued'), ne(mail.kind, 'erasureDecided')),
     ),

@@ -51,6 +51,8 @@ export const mail = pgTable(
      */
     offerId: idOf('offerId', 'offer_id'),
     kycRequestId: idOf('kycRequestId', 'kyc_request_id'),
+    /** Whose account it is about: mails to an address that they had before go with them too. */
+    personId: idOf('personId', 'person_id'),
     status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     /** Somebody is waiting for it at a screen. */
     isUrgent: boolean('is_urgent').notNull().default(false),
@@ -68,5 +70,7 @@ export const mail = pgTable(
     index('mail_queue').on(table.status, table.isUrgent, table.nextAttemptAt),
     index('mail_offer').on(table.offerId, table.createdAt),
     index('mail_kyc_request').on(table.kycRequestId, table.createdAt),
+    index('mail_person').on(table.personId),
+    index('mail_address').on(table.toAddress),
   ],
 );

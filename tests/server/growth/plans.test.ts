@@ -3,16 +3,17 @@
  * read of the contract, with row security, with the filters and orders of its screens.
  * `OFERTA_PLANS=100000` fills the database further and limits the rows examined as well.
  */
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill } from '../../../scripts/load/fill.ts';
 import { growingTables } from '../../../scripts/load/growingTables.ts';
 import { collectVisits, tellingPlans, type Visit } from '../../../scripts/load/plans.ts';
 import { questionsOf, type Question } from '../../../scripts/load/questions.ts';
-import { openPostgres, withTenant } from '../../../server/db/open.ts';
+import { asSystem, openPostgres, withTenant } from '../../../server/db/open.ts';
 import { idsOf } from '../../../server/db/groups.ts';
-import { offer } from '../../../server/db/schema.ts';
+import { investor, offer } from '../../../server/db/schema.ts';
+import { eraseInvestor } from '../../../server/jobs/erasure.ts';
 import { datedPage } from '../../../server/offer/listDates.ts';
 import type { OfferStatus } from '../../../src/domain/offerStatus.ts';
 import { contract } from '../../support/server/contract.ts';
@@ -274,6 +275,29 @@ describe('a brand that has grown', () => {
     const page = visits.filter(({ statement }) => /offset 0/.test(statement));
     expect([page[0]!.by, page[0]!.index]).toEqual(['Index Only Scan', 'offer_by_date']);
     expect(page[0]!.rows).toBeLessThan(offers / 4);
+  });
+
+  it('is not searched through when one of its investors is erased', async () => {
+    const who = await withTenant(server.db, server.brandId, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(investor)
+        .innerJoin(offer, eq(offer.investorId, investor.id))
+        .where(and(eq(offer.status, 'invited'), like(investor.email, '%@example.pl')))
+        .limit(1);
+      return row!.investor;
+    });
+    visits.take();
+    await asSystem(server.db, async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await eraseInvestor(server.deps, tx, who);
+    });
+    const all = visits
+      .take()
+      .filter(({ table }) => (growingTables as readonly string[]).includes(table));
+    const many = all.filter(({ by, rows }) => by === 'Seq Scan' || rows > offers / 40);
+    expect(many.map(said)).toEqual([]);
+    expect(all.some(({ table }) => table === 'mail')).toBe(true);
   });
 
   it('fails this test without one of its indexes', async () => {
