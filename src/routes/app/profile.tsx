@@ -80,7 +80,7 @@ function Page() {
         current={{ id: active.context.id, context: active.context.type }}
       />
       <AccountPart id="shortcuts" title={<Trans>Skróty klawiszowe</Trans>}>
-        <ShortcutList />
+        <ShortcutList role={user.role} />
       </AccountPart>
     </div>
   );

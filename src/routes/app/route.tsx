@@ -84,7 +84,7 @@ function Shell() {
         <StaffFrame path={path} onFind={find} onHelp={openHelp} />
       )}
       <Dialog title={<Trans>Skróty klawiszowe</Trans>} isOpen={opened === 'help'} onClose={close}>
-        <ShortcutList />
+        <ShortcutList role={user.role} />
       </Dialog>
       {isInvestor ? null : <StaffWindows opened={opened} onOpen={setOpened} onClose={close} />}
     </>

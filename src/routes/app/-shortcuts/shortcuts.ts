@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { Person } from '../../../machines/application.machine.ts';
 
 /** Pages reached by `g` and a letter. */
-export const goTo = {
+const goTo = {
   p: '/app',
   o: '/app/offers',
   i: '/app/investors',
@@ -13,26 +14,42 @@ export const goTo = {
 /** Keys that click or focus the element with the matching `aria-keyshortcuts`. */
 export const pageKeys = ['/', 'f', 'c', 'v', '[', ']', 'n'] as const;
 
-/** Every shortcut with its description (look 3.6), as shown in the help. */
-export const shortcuts: { keys: string[]; words: MessageDescriptor }[] = [
+type Role = Person['role'];
+
+/** Whose pages have the lists, dialogs and search that a shortcut is about. */
+const serving: readonly Role[] = ['advisor', 'coordinator'];
+const staff: readonly Role[] = [...serving, 'backOffice'];
+
+/** Every shortcut with its description (look 3.6), and whose panel has it; without one everybody's. */
+const shortcuts: { keys: string[]; words: MessageDescriptor; of?: readonly Role[] }[] = [
   { keys: ['?'], words: msg`Pomoc: skróty klawiszowe` },
-  { keys: ['/'], words: msg`Pole wyszukiwania` },
-  { keys: ['f'], words: msg`Filtry` },
-  { keys: ['c'], words: msg`Kolumny` },
-  { keys: ['v'], words: msg`Tabela albo tablica` },
-  { keys: ['['], words: msg`Poprzednia strona` },
-  { keys: [']'], words: msg`Następna strona` },
-  { keys: ['n'], words: msg`Nowe zaproszenie, formularz albo doradca` },
-  { keys: ['g', 'p'], words: msg`Pulpit` },
-  { keys: ['g', 'o'], words: msg`Oferty` },
-  { keys: ['g', 'i'], words: msg`Inwestorzy` },
-  { keys: ['g', 'd'], words: msg`Doradcy` },
-  { keys: ['g', 'f'], words: msg`Formularze danych` },
-  { keys: ['Ctrl', 'K'], words: msg`Szukanie i polecenia` },
+  { keys: ['/'], words: msg`Pole wyszukiwania`, of: staff },
+  { keys: ['f'], words: msg`Filtry`, of: staff },
+  { keys: ['c'], words: msg`Kolumny`, of: serving },
+  { keys: ['v'], words: msg`Tabela albo tablica`, of: serving },
+  { keys: ['['], words: msg`Poprzednia strona`, of: staff },
+  { keys: [']'], words: msg`Następna strona`, of: staff },
+  { keys: ['n'], words: msg`Nowe zaproszenie, formularz albo doradca`, of: serving },
+  { keys: ['g', 'p'], words: msg`Pulpit`, of: [...serving, 'investor'] },
+  { keys: ['g', 'o'], words: msg`Oferty`, of: [...serving, 'investor'] },
+  { keys: ['g', 'i'], words: msg`Inwestorzy`, of: serving },
+  { keys: ['g', 'd'], words: msg`Doradcy`, of: serving },
+  { keys: ['g', 'f'], words: msg`Formularze danych`, of: serving },
+  { keys: ['Ctrl', 'K'], words: msg`Szukanie i polecenia`, of: serving },
   { keys: ['Ctrl', 'Enter'], words: msg`Zatwierdzenie okna` },
   { keys: ['Esc'], words: msg`Zamknięcie okna` },
   { keys: ['F8'], words: msg`Powiadomienia` },
 ];
+
+/** The shortcuts that do something in the panel of a role, as the help shows them. */
+export const shortcutsOf = (role: Role): typeof shortcuts =>
+  shortcuts.filter(({ of }) => !of || of.includes(role));
+
+/** The page that `g` and a letter open in the panel of a role; null if it has none. */
+export const pageOf = (role: Role, key: string): string | null =>
+  shortcutsOf(role).some(({ keys: [lead, letter] }) => lead === 'g' && letter === key)
+    ? goTo[key as keyof typeof goTo]
+    : null;
 
 const storageKey = 'shortcuts';
 

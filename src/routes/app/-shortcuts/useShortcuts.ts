@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Person } from '../../../machines/application.machine.ts';
-import { areLettersOn, goTo, pageKeys } from './shortcuts.ts';
+import { areLettersOn, pageKeys, pageOf } from './shortcuts.ts';
 
 /** Elements where letters are typed or select something. */
 const typing =
@@ -30,11 +30,9 @@ const sequenceMs = 1000;
 export const useShortcuts = (onHelp: () => void, role: Person['role']): void => {
   const router = useRouter();
   useEffect(() => {
-    const pages: Partial<typeof goTo> =
-      role === 'backOffice' ? { p: goTo.p } : role === 'investor' ? { p: goTo.p, o: goTo.o } : goTo;
     let leadAt = -Infinity;
     const act = (event: KeyboardEvent, key: string): void => {
-      const page = event.timeStamp - leadAt < sequenceMs ? pages[key as keyof typeof goTo] : null;
+      const page = event.timeStamp - leadAt < sequenceMs ? pageOf(role, key) : null;
       leadAt = key === 'g' ? event.timeStamp : -Infinity;
       if (page) {
         event.preventDefault();
