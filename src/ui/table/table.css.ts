@@ -159,6 +159,7 @@ export const actions = style({
 
 // Parts around a list, re-exported from their files.
 export {
+  aboveTools,
   addChip,
   badge,
   chip,

@@ -11,6 +11,8 @@ export const toolbar = style({
   padding: '8px 0 12px',
   '@media': { [wide.phone]: { padding: '4px 0' }, print: { display: 'none' } },
 });
+/** A message between the head of a page and the tools of its list. */
+export const aboveTools = style({ margin: '16px 0 8px' });
 export const grow = style({ flex: 1, '@media': { [wide.phone]: { display: 'none' } } });
 export const search = style({
   position: 'relative',

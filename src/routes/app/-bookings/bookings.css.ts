@@ -9,6 +9,8 @@ export const offer = style({
   whiteSpace: 'normal',
 });
 export const offerName = style({ fontWeight: 600, overflowWrap: 'anywhere' });
+/** Two amounts and words: more than the line of a card on a phone holds. */
+export const received = style([meta, { display: 'block', whiteSpace: 'normal' }]);
 export const figures = style({
   display: 'flex',
   flexWrap: 'wrap',

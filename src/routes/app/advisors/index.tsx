@@ -28,7 +28,13 @@ import { fill } from '../../../ui/layout/shell.css.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
-import { actions as rowActions, boardCard, grow, toolbar } from '../../../ui/table/table.css.ts';
+import {
+  aboveTools,
+  actions as rowActions,
+  boardCard,
+  grow,
+  toolbar,
+} from '../../../ui/table/table.css.ts';
 import { advisorStatusLabels } from '../../../ui/text/labels.ts';
 
 type Advisor = components['schemas']['Advisor'];
@@ -114,7 +120,11 @@ function Page() {
           </Link>
         ) : null}
       </PageHead>
-      {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+      {failure ? (
+        <div className={aboveTools}>
+          <ErrorNote>{failure.text}</ErrorNote>
+        </div>
+      ) : null}
       <div className={toolbar}>
         <FilterBar
           definition={advisorList}

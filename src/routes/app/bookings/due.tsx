@@ -141,7 +141,7 @@ const Investment = ({ due: { offer, number, of } }: { due: Due }) => {
 const Received = ({ due: { total, net, received, offer } }: { due: Due }) => (
   <>
     {compare(received, '0.00') > 0 ? (
-      <span className={meta}>
+      <span className={styles.received}>
         <Trans>
           odnotowano <Money amount={received} currency={offer.currency} /> z{' '}
           <Money amount={net} currency={offer.currency} />

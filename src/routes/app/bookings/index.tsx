@@ -13,7 +13,7 @@ import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import { toolbar } from '../../../ui/table/table.css.ts';
+import { aboveTools, toolbar } from '../../../ui/table/table.css.ts';
 import { meta } from '../../../ui/theme/utility.css.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
@@ -139,9 +139,13 @@ function Page() {
   return (
     <div className={fill}>
       <PageHead title={<Trans>Wpłaty</Trans>}>{upload}</PageHead>
-      {statement.failure ? <ErrorNote>{statement.failure}</ErrorNote> : null}
-      {read ? <ReadNote read={read} /> : null}
-      {refusal && !matching ? <ErrorNote>{refusal}</ErrorNote> : null}
+      {statement.failure || read || (refusal && !matching) ? (
+        <div className={aboveTools}>
+          {statement.failure ? <ErrorNote>{statement.failure}</ErrorNote> : null}
+          {read ? <ReadNote read={read} /> : null}
+          {refusal && !matching ? <ErrorNote>{refusal}</ErrorNote> : null}
+        </div>
+      ) : null}
       <div className={toolbar}>
         <FilterBar
           definition={bankEntryList}

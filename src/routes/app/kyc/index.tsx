@@ -16,7 +16,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import { actions as rowActions, toolbar } from '../../../ui/table/table.css.ts';
+import { aboveTools, actions as rowActions, toolbar } from '../../../ui/table/table.css.ts';
 import { kycStatusLabels } from '../../../ui/text/labels.ts';
 import { Truncated } from '../../../ui/text/Truncated.tsx';
 import { row } from '../../../ui/theme/utility.css.ts';
@@ -115,7 +115,11 @@ function Page() {
   return (
     <div className={fill}>
       <PageHead title={<Trans>Formularze danych</Trans>}>{ask}</PageHead>
-      {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+      {failure ? (
+        <div className={aboveTools}>
+          <ErrorNote>{failure.text}</ErrorNote>
+        </div>
+      ) : null}
       <div className={toolbar}>
         <FilterBar
           definition={kycList}
