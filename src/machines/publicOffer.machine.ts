@@ -33,6 +33,8 @@ export interface PublicOfferContext {
 
 export type PublicOfferEvent =
   | { type: 'retry' }
+  /** The offer is known to be in another state by now. */
+  | { type: 'offer.refresh' }
   | { type: 'interest.show' }
   | { type: 'decline.open' }
   | { type: 'decline.confirm'; reason: string }
@@ -55,6 +57,13 @@ const stepOfProblem = (problem: Problem): AcceptStep => {
   const [first] = problem.violations;
   return first ? stepOfViolation(first.propertyPath) : 'review';
 };
+
+/**
+ * The offer is other than was shown: accepted, declined or rejected elsewhere. Only its view tells
+ * whether the link is dead, as a step answers both with 410.
+ */
+export const isStale = (problem: Problem | null): boolean =>
+  [1404, 3002, 3003, 4001, 4002].includes(problem?.code ?? 0);
 
 type Answer = Outcome<PublicOffer>;
 
@@ -105,7 +114,7 @@ export const publicOfferMachine = setup({
     thank: assign({ isThanked: true }),
   },
   guards: {
-    isDead: ({ event }) => [404, 410].includes(problemOf(event)?.status ?? 0),
+    isStale: ({ event }) => isStale(problemOf(event)),
     isRefused: ({ event }) => problemOf(event) !== null,
     isRefusedAtAmount: ({ event }) => isRefusedAt(event, 'amount'),
     isRefusedAtData: ({ event }) => isRefusedAt(event, 'data'),
@@ -128,6 +137,7 @@ export const publicOfferMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      // Again when the offer is other than was shown; what was typed is kept.
       tags: 'busy',
       invoke: {
         id: 'viewOffer',
@@ -146,6 +156,7 @@ export const publicOfferMachine = setup({
         'interest.show': { target: 'showingInterest', actions: 'clearProblem' },
         'decline.open': { target: 'decidingToDecline', actions: 'clearProblem' },
         'accept.start': { guard: 'mayAccept', target: 'accepting', actions: 'clearProblem' },
+        'offer.refresh': { target: 'loading', actions: 'clearProblem' },
       },
     },
     showingInterest: {
@@ -155,7 +166,7 @@ export const publicOfferMachine = setup({
         src: 'showInterest',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'viewing', actions: 'keepRefusal' },
           { target: 'viewing', actions: 'takeOffer' },
         ],
@@ -176,7 +187,7 @@ export const publicOfferMachine = setup({
         src: 'decline',
         input: ({ context }) => ({ token: context.token, reason: context.reason }),
         onDone: [
-          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'viewing', actions: 'keepRefusal' },
           { target: 'viewing', actions: 'takeOffer' },
         ],
@@ -231,7 +242,7 @@ export const publicOfferMachine = setup({
           idempotencyKey: context.idempotencyKey,
         }),
         onDone: [
-          { guard: 'isDead', target: 'dead', actions: 'keepRefusal' },
+          { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           { guard: 'isRefusedAtAmount', target: 'accepting.amount', actions: 'keepRefusal' },
           { guard: 'isRefusedAtData', target: 'accepting.data', actions: 'keepRefusal' },
           { guard: 'isRefusedAtConsents', target: 'accepting.consents', actions: 'keepRefusal' },
@@ -245,7 +256,10 @@ export const publicOfferMachine = setup({
     accepted: {
       description:
         'Thank you; the confirmation is on its way by mail. It can be withdrawn at once.',
-      on: { 'decline.open': 'decidingToDecline' },
+      on: {
+        'decline.open': 'decidingToDecline',
+        'offer.refresh': { target: 'loading', actions: 'clearProblem' },
+      },
     },
     dead: { description: 'The link is dead: used, revoked, expired or never sent.' },
     connectionLost: {

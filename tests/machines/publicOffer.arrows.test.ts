@@ -48,6 +48,7 @@ const samples: Samples = {
     { type: 'step.submit', draft: corrected },
     { type: 'back' },
     { type: 'accept.confirm' },
+    { type: 'offer.refresh' },
   ],
   actors: {
     viewOffer: { outputs: [dead, open, closed], fails: true },
@@ -68,7 +69,7 @@ const samples: Samples = {
   },
   facts: ({ offer: seen, problem, isThanked }: PublicOfferContext) => [
     seen?.allowedActions ?? null,
-    problem !== null,
+    problem?.violations[0]?.propertyPath ?? problem?.code,
     isThanked,
   ],
 };

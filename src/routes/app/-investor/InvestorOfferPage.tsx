@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
+import { useEffect, useRef, useState } from 'react';
+import { isStale, type AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
@@ -38,7 +38,9 @@ export const InvestorOfferPage = ({
   const [state, send] = useChart(source.chart, {
     input: { token: loaded.id, idempotencyKey: crypto.randomUUID(), draft },
   });
-  const { offer, problem } = state.context;
+  const { problem } = state.context;
+  const isDead = state.matches('dead');
+  const offer = isDead ? null : state.context.offer;
   const status = offer?.status ?? loaded.status;
   const step = shownStep(state);
   useStepFocus(step ?? 'offer');
@@ -47,6 +49,13 @@ export const InvestorOfferPage = ({
   useEffect(() => {
     if (isChanged) void router.invalidate();
   }, [isChanged, router]);
+  // And after they were, as by an upload, the offer may be newer than the chart's answer.
+  const seen = useRef(loaded);
+  useEffect(() => {
+    if (seen.current === loaded) return;
+    seen.current = loaded;
+    if (isChanged) send({ type: 'offer.refresh' });
+  }, [loaded, isChanged, send]);
 
   if (offer && step) {
     return (
@@ -69,7 +78,7 @@ export const InvestorOfferPage = ({
       </div>
     );
   }
-  if (!offer && !state.matches('connectionLost') && !state.matches('dead')) {
+  if (!offer && !state.matches('connectionLost') && !isDead) {
     return (
       <div className={stack.wide}>
         <PageHead title={name} />
@@ -101,7 +110,13 @@ export const InvestorOfferPage = ({
           <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
         </ErrorNote>
       ) : problem ? (
-        <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
+        <ErrorNote>
+          {isStale(problem) && !isDead ? (
+            <Trans>Oferta zmieniła się w międzyczasie.</Trans>
+          ) : (
+            problemText(i18n, problem)
+          )}
+        </ErrorNote>
       ) : null}
       {state.matches('accepted') ? (
         <Note tone="success">

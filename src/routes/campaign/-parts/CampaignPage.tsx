@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
+import type { Problem } from '../../../domain/problem.ts';
 import type { PublicOffer, publicOfferMachine } from '../../../machines/publicOffer.machine.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { LanguageSwitch, PublicLayout } from '../../../ui/layout/layouts.tsx';
@@ -13,6 +14,10 @@ import { LegalLinks } from '../../-shared/Legal.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { useStartedChart } from '../../-shared/startedChart.ts';
+
+/** Of an offer that is still shown, no step says that its link is dead: its status forbids it. */
+const inItsStatus = (problem: Problem | null): Problem | null =>
+  problem?.code === 4001 ? { ...problem, code: 3002 } : problem;
 
 /**
  * The public offer behind a link: renders the chart's state.
@@ -45,7 +50,7 @@ export const CampaignPage = ({
             token={token}
             isBusy={state.hasTag('busy')}
             message={
-              state.matches('connectionLost') ? null : problem ? problemText(i18n, problem) : ''
+              state.matches('connectionLost') ? null : problemText(i18n, inItsStatus(problem))
             }
             isDeclining={state.matches('decidingToDecline') || state.matches('declining')}
             send={send}

@@ -82,7 +82,7 @@ const Invest = ({
   useStepFocus(step ?? null);
   return (
     <div
-      className={isOver || (!offer && state.matches('connectionLost')) ? narrow : undefined}
+      className={isOver || (!step && state.matches('connectionLost')) ? narrow : undefined}
       data-state={JSON.stringify(state.value)}
     >
       {state.matches('dead') ? (
@@ -94,14 +94,12 @@ const Invest = ({
           source={source}
           isPanelOpen={!brand.investorPanelBlocked}
         />
+      ) : !step && state.matches('connectionLost') ? (
+        <ErrorNote onRetry={() => send({ type: 'retry' })}>
+          <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
+        </ErrorNote>
       ) : !offer ? (
-        state.matches('connectionLost') ? (
-          <ErrorNote onRetry={() => send({ type: 'retry' })}>
-            <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
-          </ErrorNote>
-        ) : (
-          <PageLoading />
-        )
+        <PageLoading />
       ) : step ? (
         <AcceptSteps
           state={state}

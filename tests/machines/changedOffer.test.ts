@@ -1,0 +1,91 @@
+/** What changed elsewhere while a form was filled in: the charts ask again with what holds now. */
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Outcome } from '../../src/machines/outcome.ts';
+import { publicOfferMachine, type PublicOffer } from '../../src/machines/publicOffer.machine.ts';
+import { exampleOf } from '../support/examples.ts';
+import { acceptance } from '../support/samples.ts';
+
+const refused = (status: number, code: number, ...paths: string[]) =>
+  ({
+    kind: 'refused',
+    problem: {
+      status,
+      code,
+      violations: paths.map((propertyPath) => ({ propertyPath, code: 'unknown', parameters: {} })),
+    },
+  }) as unknown as Outcome<never>;
+
+const consents = (version: string) =>
+  (['consent1', 'consent2'] as const).map((kind) => ({
+    kind,
+    version: kind === 'consent1' ? '1' : version,
+    required: kind === 'consent1',
+    text: { pl: kind, en: kind },
+  }));
+
+/** Views that answer in turn, the last one again and again. */
+const inTurn = <T, Input>(answers: Outcome<T>[]) =>
+  fromPromise<Outcome<T>, Input>(() =>
+    Promise.resolve(answers.length > 1 ? answers.shift()! : answers[0]!),
+  );
+
+const shown: PublicOffer = exampleOf('viewPublicOffer');
+const offer = (change: Partial<PublicOffer>): Outcome<PublicOffer> => ({
+  kind: 'done',
+  value: { ...shown, allowedActions: ['showInterest', 'accept', 'decline'], ...change },
+});
+const draft = acceptance(consents('1')).data;
+
+/** The chart of an offer whose every step is refused. */
+const offered = async (refusal: Outcome<never>, ...views: Outcome<PublicOffer>[]) => {
+  const refuse = <Input>() =>
+    fromPromise<Outcome<PublicOffer>, Input>(() => Promise.resolve(refusal));
+  const actor = createActor(
+    publicOfferMachine.provide({
+      actors: {
+        viewOffer: inTurn(views),
+        showInterest: refuse(),
+        decline: refuse(),
+        accept: refuse(),
+      },
+    }),
+    { input: { token: 'token', idempotencyKey: 'key' } },
+  ).start();
+  const rest = () => waitFor(actor, (state) => !state.hasTag('busy'));
+  await rest();
+  const accept = async () => {
+    actor.send({ type: 'accept.start' });
+    for (let step = 0; step < 4; step += 1) actor.send({ type: 'step.submit', draft });
+    actor.send({ type: 'accept.confirm' });
+    await rest();
+  };
+  return { actor, rest, accept };
+};
+
+it.each([
+  [410, 4001],
+  [409, 3002],
+  [409, 3003],
+])('a step refused with %i and %i shows the offer as it is now', async (status, code) => {
+  const now = offer({ allowedActions: [] });
+  for (const type of ['interest.show', 'decline.open', 'accept.start'] as const) {
+    const { actor, rest, accept } = await offered(refused(status, code), offer({}), now);
+    if (type === 'accept.start') await accept();
+    else actor.send({ type });
+    if (type === 'decline.open') actor.send({ type: 'decline.confirm', reason: '' });
+    await rest();
+    const { value, context } = actor.getSnapshot();
+    expect(value).toBe('viewing');
+    expect(context.offer?.allowedActions).toEqual([]);
+    expect(context.problem?.code).toBe(code);
+  }
+});
+
+it('a link is dead only if its offer cannot be seen any more', async () => {
+  const gone = refused(410, 4001);
+  const { actor, rest } = await offered(gone, offer({}), gone);
+  actor.send({ type: 'interest.show' });
+  await rest();
+  expect(actor.getSnapshot().value).toBe('dead');
+});
