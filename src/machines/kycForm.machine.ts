@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { fieldsToCorrect, initialKycForm, withBlanks } from '../domain/kycCorrection.ts';
 import { kycStepOf, kycSteps, type KycStep } from '../domain/kycTable.ts';
-import type { Problem } from '../domain/problem.ts';
+import { isConsentRefused, isStale, stillGiven } from './kycForm.changed.ts';
 import type {
   KycFormContext,
   KycFormDraft,
@@ -13,13 +13,6 @@ import type {
 } from './kycForm.types.ts';
 import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing, ProgrammingError } from './provideAll.ts';
-
-/**
- * The form is in another state than the one that was answered: it was returned meanwhile, or had
- * arrived otherwise. Only its view tells whether the link is dead, as it answers both with 410.
- */
-export const isStale = (problem: Problem | null): boolean =>
-  problem?.code === 3004 || [404, 410].includes(problem?.status ?? 0);
 
 type Viewed = Outcome<KycRequest>;
 type Sent = Outcome<KycSubmitted>;
@@ -77,7 +70,10 @@ const kycFormSetup = setup({
         before: askedFields(context),
       }),
     })),
-    keepRequest: assign(({ event }) => ({ request: answerOf<KycRequest>(event) })),
+    keepRequest: assign(({ context, event }) => {
+      const request = answerOf<KycRequest>(event);
+      return { request, given: stillGiven(context, request) };
+    }),
     /** From a form submitted on an earlier visit, or in another tab. */
     keepReference: assign(({ context }) => ({
       form: {},
@@ -92,6 +88,7 @@ const kycFormSetup = setup({
   guards: {
     isRefused: ({ event }) => problemOf(event) !== null,
     isStale: ({ event }) => isStale(problemOf(event)),
+    isAskedAgain: ({ context }) => isConsentRefused(context.problem),
     isRefusedIn: ({ event }, { step }: { step: KycStep }) => refusedStep(event) === step,
     isWrong: (_, { step }: { step: KycStep }) => notJudged(step),
     hasReviewed: ({ context }) => context.hasReviewed,
@@ -171,6 +168,7 @@ export const kycFormMachine = kycFormSetup.createMachine({
           { guard: 'isRefused', target: 'dead', actions: 'keepRefusal' },
           { guard: isReturned, target: 'correcting', actions: ['blankAsked', 'keepRequest'] },
           { guard: isSubmitted, target: 'submitted', actions: ['keepRequest', 'keepReference'] },
+          { guard: 'isAskedAgain', target: 'editing.check', actions: 'keepRequest' },
           { target: 'start', actions: 'keepRequest' },
         ],
         onError: 'connectionLost.atLoading',

@@ -58,12 +58,15 @@ const stepOfProblem = (problem: Problem): AcceptStep => {
   return first ? stepOfViolation(first.propertyPath) : 'review';
 };
 
+const isAt = (problem: Problem | null, step: AcceptStep): boolean =>
+  problem !== null && stepOfProblem(problem) === step;
+
 /**
- * The offer is other than was shown: accepted, declined or rejected elsewhere. Only its view tells
- * whether the link is dead, as a step answers both with 410.
+ * The offer is other than was shown: accepted, declined or rejected elsewhere, or its consents were
+ * reworded. Only its view tells whether the link is dead, as a step answers both with 410.
  */
 export const isStale = (problem: Problem | null): boolean =>
-  [1404, 3002, 3003, 4001, 4002].includes(problem?.code ?? 0);
+  [1404, 3002, 3003, 4001, 4002].includes(problem?.code ?? 0) || isAt(problem, 'consents');
 
 type Answer = Outcome<PublicOffer>;
 
@@ -74,10 +77,7 @@ const stillOpen = {
   'accept.start': { guard: 'mayAccept', target: '#publicOffer.accepting' },
 } as const;
 
-const isRefusedAt = (event: object, step: AcceptStep): boolean => {
-  const problem = problemOf(event);
-  return problem !== null && stepOfProblem(problem) === step;
-};
+const isRefusedAt = (event: object, step: AcceptStep): boolean => isAt(problemOf(event), step);
 
 /**
  * The offer behind a link: view, show interest, decline, or accept in steps. Starts at `viewing` on
@@ -115,10 +115,10 @@ export const publicOfferMachine = setup({
   },
   guards: {
     isStale: ({ event }) => isStale(problemOf(event)),
+    isAskedAgain: ({ context }) => isAt(context.problem, 'consents'),
     isRefused: ({ event }) => problemOf(event) !== null,
     isRefusedAtAmount: ({ event }) => isRefusedAt(event, 'amount'),
     isRefusedAtData: ({ event }) => isRefusedAt(event, 'data'),
-    isRefusedAtConsents: ({ event }) => isRefusedAt(event, 'consents'),
     isRefusedAtDocuments: ({ event }) => isRefusedAt(event, 'documents'),
     mayAccept: ({ context }) => context.offer?.allowedActions.includes('accept') ?? false,
     isThanked: ({ context }) => context.isThanked,
@@ -145,6 +145,7 @@ export const publicOfferMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           { guard: 'isRefused', target: 'dead', actions: 'keepRefusal' },
+          { guard: 'isAskedAgain', target: 'accepting.consents', actions: 'takeOffer' },
           { target: 'viewing', actions: 'takeOffer' },
         ],
         onError: 'connectionLost.atLoading',
@@ -245,7 +246,6 @@ export const publicOfferMachine = setup({
           { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           { guard: 'isRefusedAtAmount', target: 'accepting.amount', actions: 'keepRefusal' },
           { guard: 'isRefusedAtData', target: 'accepting.data', actions: 'keepRefusal' },
-          { guard: 'isRefusedAtConsents', target: 'accepting.consents', actions: 'keepRefusal' },
           { guard: 'isRefusedAtDocuments', target: 'accepting.documents', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'accepting.review', actions: 'keepRefusal' },
           { target: 'accepted', actions: ['takeOffer', 'forgetDraft', 'thank'] },

@@ -1,10 +1,12 @@
 /** What changed elsewhere while a form was filled in: the charts ask again with what holds now. */
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { judgedKycForm } from '../../src/machines/kycForm.rules.ts';
+import type { KycRequest, KycSubmitted } from '../../src/machines/kycForm.types.ts';
 import type { Outcome } from '../../src/machines/outcome.ts';
 import { publicOfferMachine, type PublicOffer } from '../../src/machines/publicOffer.machine.ts';
 import { exampleOf } from '../support/examples.ts';
-import { acceptance } from '../support/samples.ts';
+import { acceptance, kycSteps } from '../support/samples.ts';
 
 const refused = (status: number, code: number, ...paths: string[]) =>
   ({
@@ -62,6 +64,58 @@ const offered = async (refusal: Outcome<never>, ...views: Outcome<PublicOffer>[]
   };
   return { actor, rest, accept };
 };
+
+it('a consent reworded meanwhile is asked for in its new words, with all else kept', async () => {
+  const { actor, accept } = await offered(
+    refused(422, 5001, 'data.consents.1.given'),
+    offer({ consents: consents('1') }),
+    offer({ consents: consents('2') }),
+  );
+  await accept();
+  const { value, context } = actor.getSnapshot();
+  expect(value).toEqual({ accepting: 'consents' });
+  expect(context.offer?.consents).toEqual(consents('2'));
+  expect(context.draft).toEqual(draft);
+  expect(context.problem?.code).toBe(5001);
+});
+
+it('a consent of the data form reworded meanwhile is asked for again, with all else kept', async () => {
+  const request = (version: string) => ({
+    kind: 'done' as const,
+    value: {
+      ...exampleOf('viewKycRequest'),
+      submittedAt: null,
+      corrections: [],
+      consents: consents(version),
+    } as KycRequest,
+  });
+  const actor = createActor(
+    judgedKycForm.provide({
+      actors: {
+        viewRequest: inTurn([request('1'), request('2')]),
+        submitForm: fromPromise(() =>
+          Promise.resolve<Outcome<KycSubmitted>>(refused(422, 5001, 'consents.1.given')),
+        ),
+      },
+    }),
+    { input: { token: 'token', today: '2026-11-21' } },
+  ).start();
+  const rest = () => waitFor(actor, (state) => !state.hasTag('busy'));
+  await rest();
+  actor.send({ type: 'form.start' });
+  const whole = Object.assign({}, ...kycSteps);
+  actor.send({ type: 'field.change', values: whole });
+  for (const _ of kycSteps) actor.send({ type: 'step.next' });
+  for (const { kind } of consents('1')) actor.send({ type: 'consent.change', kind, given: true });
+  actor.send({ type: 'form.submit' });
+  await rest();
+  const { value, context } = actor.getSnapshot();
+  expect(value).toEqual({ editing: 'check' });
+  expect(context.request?.consents).toEqual(consents('2'));
+  expect(context.form).toMatchObject(whole);
+  // Nobody agreed to the new words yet.
+  expect(context.given).toEqual({ consent1: true });
+});
 
 it.each([
   [410, 4001],

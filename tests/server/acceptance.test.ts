@@ -52,6 +52,35 @@ it('renders a document that a screen reader can follow: tagged, titled, in its l
   }
 });
 
+it('a consent reworded while somebody accepts is refused by its index, and its new words are taken', async () => {
+  const coordinator = await server.logIn(demoLogins.coordinator);
+  const { body: before } = await server.call<Any>('GET', '/public-api/advisor-panel-configuration');
+  const reword = (consent2: string | null) =>
+    server.call('PUT', '/api/advisor/panel-configuration', {
+      token: coordinator,
+      body: { ...before, consent2 },
+    });
+  onTestFinished(async () => void (await reword(before.consent2)));
+  const { token } = await invite('nowa-tresc@example.pl');
+  const offer = async () =>
+    (await server.call<Any>('GET', `/public-api/campaign-offer/${token}`)).body;
+  const accept = (consents: Any[]) =>
+    server.call<Any>('PATCH', `/public-api/campaign-offer/${token}/accept`, {
+      body: acceptance(consents),
+      headers: { 'idempotency-key': `nowa-tresc-${'0'.repeat(16)}` },
+    });
+  const { consents } = await offer();
+  expect((await reword('Zgoda w nowym brzmieniu.')).status).toBe(200);
+  const { status, body } = await accept(consents);
+  expect([status, body.code]).toEqual([422, 5001]);
+  const at = consents.findIndex(({ kind }: Any) => kind === 'consent2');
+  expect(body.violations).toMatchObject([
+    { propertyPath: `data.consents.${at}.given`, message: 'unknown' },
+  ]);
+  // With the same key: nothing was accepted yet.
+  expect((await accept((await offer()).consents)).status).toBe(200);
+});
+
 describe('an offer accepted in the other language', () => {
   const recorded = async (where: { offerId?: string; kycRequestId?: string }, of: Any[]) => {
     const rows = await server.db

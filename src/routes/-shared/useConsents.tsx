@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { consentKinds, type ConsentKind } from '../../domain/consents.ts';
 import { formTables } from '../../domain/formTables.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -11,6 +11,14 @@ import { useWords } from './localized.ts';
 type Consent = components['schemas']['Consent'];
 /** Consents by kind; none is pre-ticked. */
 export type Given = Record<ConsentKind, boolean>;
+
+/** An answer to a text that is not asked for any more, or none to one that is asked for now. */
+const isReworded = (refused: Problem | null): boolean =>
+  refused?.violations.some(
+    ({ propertyPath, message }) =>
+      propertyPath.endsWith('consents') ||
+      (message === 'unknown' && propertyPath.includes('consents.')),
+  ) ?? false;
 
 /** The consents of a form, each individually. */
 export const useConsents = (
@@ -27,14 +35,16 @@ export const useConsents = (
     onSubmit: (given: Given) => void;
   },
 ) => {
+  const { t } = useLingui();
   const words = useWords();
+  const changed = isReworded(refused);
   const form = useTableForm(formTables.consents, {
     values: Object.fromEntries(consentKinds.map((kind) => [kind, given[kind] ?? false])) as Given,
     check: (values) =>
       consents
         .filter(({ kind, required }) => required && !values[kind])
         .map(({ kind }) => ({ propertyPath: kind, code: 'checked', parameters: {} })),
-    refused,
+    refused: changed ? null : refused,
     // The server refers to them by index: consents.0.given.
     fieldOf: (path) => consents[Number(/consents\.(\d+)/.exec(path)?.[1])]?.kind ?? path,
     onSubmit,
@@ -59,5 +69,8 @@ export const useConsents = (
       />
     )),
   );
-  return { ...form, boxes };
+  const refusal = changed
+    ? t`Treść zgód się zmieniła. Przeczytaj ją i zaznacz zgody ponownie.`
+    : form.refusal;
+  return { ...form, refusal, boxes };
 };

@@ -14,7 +14,13 @@ export const ConsentsStep = ({
 }: JudgedStep & { offer: PublicOffer }) => {
   const { i18n } = useLingui();
   const { frame, summary, boxes, refusal } = useConsents(offer.consents, {
-    given: Object.fromEntries((draft.consents ?? []).map((one) => [one.kind, one.given])),
+    // A tick stays only at the text that it was set at.
+    given: Object.fromEntries(
+      offer.consents.map(({ kind, version }) => [
+        kind,
+        draft.consents?.some((one) => one.kind === kind && one.version === version && one.given),
+      ]),
+    ),
     refused,
     onSubmit: (given) =>
       onNext({

@@ -78,7 +78,8 @@ export const InvestorOfferPage = ({
       </div>
     );
   }
-  if (!offer && !state.matches('connectionLost') && !isDead) {
+  const isAskedAgain = state.matches('loading') && (problem?.violations.length ?? 0) > 0;
+  if (isAskedAgain || (!offer && !state.matches('connectionLost') && !isDead)) {
     return (
       <div className={stack.wide}>
         <PageHead title={name} />
