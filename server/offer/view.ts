@@ -4,7 +4,7 @@ import { compare, subtract } from '../../src/domain/money.ts';
 import { allowedEvents, isWithinReflection } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate, transferCode } from '../../src/domain/payment.ts';
 import { settlePlan, type Payout, type SettledPlan } from '../../src/domain/payouts.ts';
-import { repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
+import { payoutsFrom, repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { contactView } from '../advisor/view.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
@@ -82,6 +82,7 @@ export const acceptedView = async (
     investmentValue: offer.investmentValue,
     currency: offer.currency,
     agreementDate: offer.agreementDate,
+    paymentDate: offer.paymentDate,
     documentFileId: offer.documentFileId,
     documentSha256: document?.sha256 ?? null,
   };
@@ -131,7 +132,7 @@ export interface PlanRow {
   >;
 }
 
-/** Expected payments, counted from the day the money was booked, or from today if it was not. */
+/** The payments of an amount, counted from the day that `payoutsFrom` tells. */
 export const scheduleOf = (
   { product: row, offer }: PlanRow,
   amount: string,
@@ -146,7 +147,7 @@ export const scheduleOf = (
     annualRate: row.interestRate,
     payments: row.interestPayments,
     duration: { value: row.durationValue, unit: row.durationUnit },
-    start: offer.paymentDate ?? offer.agreementDate ?? today(now),
+    start: payoutsFrom(offer, today(now)),
   });
 };
 

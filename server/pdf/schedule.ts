@@ -7,7 +7,8 @@ import type { DocumentWords } from './words.ts';
 
 /** Height of a row, points. */
 const row = 18.5;
-const top = 26;
+const head = 26;
+const small = { size: 8.5, color: paint.text3 } as const;
 
 /** Most rows of a schedule beside the terms; a longer one gets its own pages. */
 export const mostBeside = 13;
@@ -15,7 +16,7 @@ export const mostBeside = 13;
 /** Zero is shown as a dash, so that the other amounts stand out. */
 const figure = (amount: string): string => (/^[0.]*$/.test(amount) ? '–' : formatNumber(amount));
 
-/** The payout schedule, with totals. */
+/** The payout schedule, with totals; its days are expected ones, and it says from which they count. */
 export const scheduleBlock = (
   sheet: Sheet,
   w: DocumentWords,
@@ -54,16 +55,19 @@ export const scheduleBlock = (
     );
     line.end();
   };
+  const topOf = (width: number): number => head + sheet.heightOf(w.expected, { ...small, width });
   return {
-    height: () => top + row * (lines.length + 2) + 4,
+    height: (width) => topOf(width) + row * (lines.length + 2) + 4,
     draw: (x, from, width) => {
       sheet.put('H2', w.schedule, x, from, { weight: 'bold', size: 11.5, width });
+      sheet.put('P', w.expected, x, from + head - 6, { ...small, width });
+      const top = topOf(width);
       sheet.rule(x, from + top - 4, width);
       let y = from + top;
       const table = pdf.struct('Table');
       root.add(table);
       const heads = [w.date, w.interest, w.principal];
-      cells(table, heads, 'TH', [x, y, width], { size: 8.5, color: paint.text3 });
+      cells(table, heads, 'TH', [x, y, width], small);
       for (const line of lines) {
         y += row;
         if (y + 2 * row > pdf.page.height - margin.bottom) {

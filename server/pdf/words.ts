@@ -61,6 +61,8 @@ export const words = {
     notTicked: 'nie zaznaczono',
     version: 'wersja',
     schedule: 'Harmonogram wypłat (brutto)',
+    expected:
+      'Terminy przewidywane, jak przy wpłacie w dniu tego dokumentu: liczą się od dnia, w którym wpłynie cała kwota.',
     date: 'Data',
     interest: 'Odsetki',
     principal: 'Kapitał',
@@ -131,6 +133,8 @@ export const words = {
     notTicked: 'not ticked',
     version: 'version',
     schedule: 'Repayment schedule (gross)',
+    expected:
+      'Expected dates, as if paid on the day of this document: they count from the day the whole amount arrives.',
     date: 'Date',
     interest: 'Interest',
     principal: 'Principal',

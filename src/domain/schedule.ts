@@ -20,6 +20,22 @@ export type ScheduleTerms = {
   start: CalendarDate;
 };
 
+/** What is known of the days that an investment's payouts can be counted from. */
+export type PlanDays = {
+  /** Since when the whole amount has been there; null until then. */
+  paymentDate: CalendarDate | null;
+  /** Null before the acceptance. */
+  agreementDate: CalendarDate | null;
+};
+
+/**
+ * The day from which an investment's payouts are counted: that of the payment. Until it is known
+ * they are expected as if the whole amount had come on the day of the acceptance or, before that,
+ * today.
+ */
+export const payoutsFrom = (known: PlanDays | null, today: CalendarDate): CalendarDate =>
+  known?.paymentDate ?? known?.agreementDate ?? today;
+
 const monthsIn = { year: 12, quarter: 3, month: 1 } as const;
 
 const monthsBetweenPayments: Record<InterestPayments, number | null> = {

@@ -4259,6 +4259,11 @@ export interface components {
             investmentValue: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             agreementDate: components["schemas"]["CalendarDate"];
+            /**
+             * Format: date
+             * @description Since when the whole amount has been there; payouts are counted from it.
+             */
+            paymentDate: string | null;
             /** Format: uuid */
             documentFileId: string | null;
             documentSha256: string | null;
@@ -13067,6 +13072,7 @@ export interface operations {
                      *         "investmentValue": "20000.00",
                      *         "currency": "PLN",
                      *         "agreementDate": "2026-03-05",
+                     *         "paymentDate": null,
                      *         "documentFileId": "52e7a9d3-b80c-4f65-9d17-6a4c1f83e0b9",
                      *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },
@@ -14420,6 +14426,7 @@ export interface operations {
                      *         "investmentValue": "20000.00",
                      *         "currency": "PLN",
                      *         "agreementDate": "2026-03-05",
+                     *         "paymentDate": null,
                      *         "documentFileId": "52e7a9d3-b80c-4f65-9d17-6a4c1f83e0b9",
                      *         "documentSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *       },

@@ -72,6 +72,16 @@ describe('the document of an offer', () => {
     for (const part of [w.terms, w.schedule, w.total, w.risk]) expect(first).toContain(part);
   });
 
+  it.each(['PL', 'EN'] as const)(
+    'says in %s that the days of its payouts are expected ones, counted from the payment',
+    async (language) => {
+      const lines = await linesOf(
+        await renderOfferDocument(defaultBrand, documentOf(36, { language })),
+      );
+      expect(lines.join(' ')).toContain(words[language].expected);
+    },
+  );
+
   it.each(['PL', 'EN'] as const)('names its parties in %s', async (language) => {
     const w = words[language];
     const investor = {

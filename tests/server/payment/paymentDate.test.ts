@@ -28,14 +28,16 @@ afterAll(() => server?.close());
 
 let counter = 0;
 /** An accepted offer of a campaign whose product has that kind of code. */
-const accepted = async (code: RegExp): Promise<{ id: string; no: string; amount: string }> => {
+const accepted = async (
+  code: RegExp,
+): Promise<{ id: string; link: string; no: string; amount: string }> => {
   const campaigns = await hands.get<Any[]>('/api/advisor/campaign-choices', advisor);
   const nth = campaigns.findIndex(({ products }) => code.test(products[0].code));
   const email = `dzien-wplaty-${(counter += 1)}@example.pl`;
   const { offerId, link } = await hands.invite(advisor, email, nth);
   expect((await hands.accept(link)).status).toBe(200);
   const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
-  return { id: offerId, no: body.no, amount: body.accepted.investmentValue };
+  return { id: offerId, link, no: body.no, amount: body.accepted.investmentValue };
 };
 const loan = /^MAG/;
 const shares = /^SOL/;
@@ -121,6 +123,15 @@ describe('the day of the payment', () => {
       { title: `${no} całość`, amount, bookedOn: '2026-03-12' },
     ]);
     expect(await planOf(id)).toMatchObject({ status: 'active', paymentDate: '2026-03-12' });
+  });
+
+  it('is what the page behind the link counts the payouts from, and unknown until then', async () => {
+    const { id, link, amount } = await accepted(loan);
+    const shown = async (): Promise<Any> =>
+      (await server.call<Any>('GET', `/public-api/campaign-offer/${link}`)).body.accepted;
+    expect(await shown()).toMatchObject({ paymentDate: null });
+    expect((await settle(id, { paymentDate: '2026-03-12', amount })).status).toBe(200);
+    expect(await shown()).toMatchObject({ paymentDate: '2026-03-12' });
   });
 });
 

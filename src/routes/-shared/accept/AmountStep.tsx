@@ -16,8 +16,9 @@ import type { Mistake } from '../../../ui/form/mistakes.ts';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { cardTitle } from '../../../ui/layout/layout.css.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { stack } from '../../../ui/theme/utility.css.ts';
+import { meta, stack } from '../../../ui/theme/utility.css.ts';
 import { problemText } from '../../../ui/text/problem.ts';
+import { PayoutDays } from '../repayment/PayoutDays.tsx';
 import { paymentsOf } from '../repayment/useSimulation.ts';
 import * as styles from './accept.css.ts';
 import { Next, Refusal, type JudgedStep } from './step.tsx';
@@ -136,7 +137,16 @@ export const AmountStep = ({
             <Trans>Wypłaty przy tej kwocie, brutto</Trans>
           </h2>
           {payments.length > 0 ? (
-            <PaymentTimeline payments={payments} currency={currency} label={t`Wypłaty w czasie`} />
+            <>
+              <PaymentTimeline
+                payments={payments}
+                currency={currency}
+                label={t`Wypłaty w czasie`}
+              />
+              <p className={meta}>
+                <PayoutDays known={null} />
+              </p>
+            </>
           ) : (
             <p className={styles.awaited}>
               <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>

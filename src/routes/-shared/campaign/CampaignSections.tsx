@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Download, FileText, TriangleAlert } from 'lucide-react';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { InvestmentLimits } from '../../../domain/investmentValue.ts';
+import type { PlanDays } from '../../../domain/schedule.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
@@ -11,12 +12,20 @@ import type { Whitelabel } from '../context.ts';
 import { useWords } from '../localized.ts';
 import { useTranslation } from '../OfferView.tsx';
 import { ProductFacts } from '../ProductFacts.tsx';
+import { PayoutDays } from '../repayment/PayoutDays.tsx';
 import { useSimulation } from '../repayment/useSimulation.ts';
 import * as styles from './campaign.css.ts';
 
 const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'));
 
 type Schemas = components['schemas'];
+
+interface Simulated {
+  limits: InvestmentLimits;
+  typed: string | null;
+  /** The days of an accepted offer. */
+  known?: PlanDays;
+}
 
 /** What an invited investor reads: description, payments, terms, risks (always open), documents. */
 const CampaignSections = ({
@@ -29,7 +38,7 @@ const CampaignSections = ({
   product: Schemas['Product'] | undefined;
   brand: Whitelabel;
   /** The amount whose payments are shown, as typed; null until somebody typed. */
-  simulated?: { limits: InvestmentLimits; typed: string | null };
+  simulated?: Simulated;
 }) => {
   const words = useWords();
   const { i18n, t } = useLingui();
@@ -146,13 +155,10 @@ const Payments = ({
   product,
   limits,
   typed,
-}: {
-  product: Schemas['Product'];
-  limits: InvestmentLimits;
-  typed: string | null;
-}) => {
+  known,
+}: Simulated & { product: Schemas['Product'] }) => {
   const { t } = useLingui();
-  const simulation = useSimulation(product, limits, typed);
+  const simulation = useSimulation(product, limits, typed, known);
   return (
     <section className={styles.section} id="wyplaty">
       <h2>
@@ -175,11 +181,11 @@ const Payments = ({
         {simulation.amount ? (
           <Trans>
             Dla kwoty <Money amount={simulation.amount} currency={product.currency} />, brutto,
-            przed 19% podatkiem od odsetek, liczone od dziś. Odsetki okresu to kwota ×
-            oprocentowanie × liczba miesięcy ÷ 12, obcięte do groszy; resztę wyrównuje ostatnia
-            wypłata. Harmonogram wiążący jest w dokumencie.
+            przed 19% podatkiem od odsetek. Odsetki okresu to kwota × oprocentowanie × liczba
+            miesięcy ÷ 12, obcięte do groszy; resztę wyrównuje ostatnia wypłata.
           </Trans>
-        ) : null}
+        ) : null}{' '}
+        <PayoutDays known={known ?? null} />
       </p>
     </section>
   );

@@ -94,7 +94,11 @@ export const OfferSheet = ({
             campaign={campaign}
             product={product}
             brand={brand}
-            simulated={offer.accepted ? settled(offer.accepted.investmentValue) : { limits, typed }}
+            simulated={
+              offer.accepted
+                ? { ...settled(offer.accepted.investmentValue), known: offer.accepted }
+                : { limits, typed }
+            }
           />
         </div>
       </div>

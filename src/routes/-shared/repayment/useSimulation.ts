@@ -16,14 +16,20 @@ import {
   subtract,
   toMinor,
 } from '../../../domain/money.ts';
-import { repaymentSchedule, taxOnInterest, type Instalment } from '../../../domain/schedule.ts';
+import {
+  payoutsFrom,
+  repaymentSchedule,
+  taxOnInterest,
+  type Instalment,
+  type PlanDays,
+} from '../../../domain/schedule.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { messageText } from '../../../ui/text/messages.ts';
 import { refusalText } from '../../../ui/text/problem.ts';
 
 type Product = components['schemas']['Product'];
 
-/** Simulated result of an amount, from today; nothing is stored. */
+/** Simulated result of an amount; nothing is stored. */
 export interface Simulation {
   typed: string;
   /** Why the amount is invalid, as text. */
@@ -48,15 +54,22 @@ const firstAmount = (limits: InvestmentLimits): string => {
   return compare(fitting, min) < 0 ? min : fitting;
 };
 
-/** Instalments of an amount under the terms of a product; none if it bears no interest. */
-export const paymentsOf = (product: Product, amount: string | null): Instalment[] =>
+/**
+ * Instalments of an amount under the terms of a product; none if it bears no interest.
+ * @param known The days of an accepted offer; null counts from today.
+ */
+export const paymentsOf = (
+  product: Product,
+  amount: string | null,
+  known: PlanDays | null = null,
+): Instalment[] =>
   amount && product.interest && product.duration
     ? repaymentSchedule({
         amount,
         annualRate: product.interest.rate,
         payments: product.interest.schedule,
         duration: product.duration,
-        start: today(new Date()),
+        start: payoutsFrom(known, today(new Date())),
       })
     : [];
 
@@ -70,11 +83,13 @@ export const interestOf = (payments: readonly Instalment[]): { gross: string; ne
 /**
  * Simulates payments for a typed amount.
  * @param typed Content of the field; null until something is typed.
+ * @param known The days of an accepted offer.
  */
 export const useSimulation = (
   product: Product,
   given: InvestmentLimits,
   typed: string | null,
+  known: PlanDays | null = null,
 ): Simulation => {
   const { i18n } = useLingui();
   const limits = simulatedLimits(given);
@@ -88,7 +103,7 @@ export const useSimulation = (
       ? refusalText(i18n, refusal)
       : undefined;
   const fit = refusal ? null : amount;
-  const payments = useMemo(() => paymentsOf(product, fit), [product, fit]);
+  const payments = useMemo(() => paymentsOf(product, fit, known), [product, fit, known]);
   const most = mostInvestable(limits);
   return { typed: shown, error, amount: fit, most, payments, ...interestOf(payments) };
 };

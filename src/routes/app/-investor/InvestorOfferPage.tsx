@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
-import { card, stack } from '../../../ui/theme/utility.css.ts';
+import { card, meta, stack } from '../../../ui/theme/utility.css.ts';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { investorSource } from '../../-shared/accept/source.ts';
 import * as page from '../../-shared/campaign/campaign.css.ts';
@@ -16,6 +16,7 @@ import { CampaignSections } from '../../-shared/campaign/parts.tsx';
 import { useStepFocus } from '../../-shared/focusStep.ts';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
+import { PayoutDays } from '../../-shared/repayment/PayoutDays.tsx';
 import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import { useChart } from '../../-shared/useChart.ts';
 import { useKept } from '../../-shared/useKept.ts';
@@ -153,6 +154,9 @@ export const InvestorOfferPage = ({
                 currency={loaded.currency}
                 label={t`Wypłaty w czasie`}
               />
+              <p className={meta}>
+                <PayoutDays known={loaded.accepted} />
+              </p>
             </section>
           ) : null}
           <CampaignSections campaign={loaded.campaign} product={loaded.product} brand={brand} />

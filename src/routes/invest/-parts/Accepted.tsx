@@ -95,7 +95,7 @@ const WhatNext = ({ due }: { due: string | null }) => {
           name={<Trans>Inwestycja aktywna</Trans>}
           when={<Trans>po zaksięgowaniu</Trans>}
         >
-          <Trans>Terminy wypłat są w dokumencie PDF.</Trans>
+          <Trans>Terminy wypłat liczą się od dnia wpłaty.</Trans>
         </NextStep>
       </ol>
     </section>
