@@ -1,10 +1,13 @@
 /** What a dialog or a form says is about what it was opened for; what it did can be undone. */
 import { expect, it } from 'vitest';
+import { useState } from 'react';
 import { page } from 'vitest/browser';
 import { addDays, today } from '../../src/domain/dates.ts';
 import { ErasureRequests } from '../../src/routes/app/-settings/ErasureRequests.tsx';
 import { FollowUp } from '../../src/routes/app/investors/-offer/FollowUp.tsx';
-import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import { OwnForms } from '../../src/routes/app/-investor/OwnForms.tsx';
+import { conflictCode } from '../../src/routes/-shared/useCall.ts';
+import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showPage } from './screen.tsx';
 
@@ -87,4 +90,64 @@ it('a day that could not be saved is not told once its form is cancelled', async
   await expect.element(alerts()).toBeVisible();
   await press('Anuluj');
   await expect.element(alerts()).not.toBeInTheDocument();
+});
+
+const conflict = () =>
+  new ProblemError({
+    type: '',
+    status: 409,
+    label: '',
+    title: '',
+    code: conflictCode,
+    parameters: {},
+    violations: [],
+  });
+
+it('a correction request that met a decision keeps its notes and goes with the new version', async () => {
+  const forms = (version: number) =>
+    [
+      {
+        id: 'f1',
+        version,
+        referenceNo: 'D/1',
+        status: 'verified',
+        submittedAt: '2026-11-20T10:00:00.000Z',
+      },
+    ] as never;
+  const sent: number[] = [];
+  let [stored, reload] = [1, () => {}];
+  const Page = () => {
+    const [version, setVersion] = useState(stored);
+    reload = () => setVersion(stored);
+    return (
+      <Notifications>
+        <OwnForms data={{ forms: forms(version), reviews: [], correctionRequests: [] } as never} />
+      </Notifications>
+    );
+  };
+  await showPage(
+    Page,
+    {
+      sdk: {
+        askCorrection: ({ body }: { body: { version: number } }) => {
+          sent.push(body.version);
+          if (body.version !== 1) return Promise.resolve({});
+          stored = 2;
+          return Promise.reject(conflict());
+        },
+      },
+    },
+    () => reload(),
+  );
+  await press('Poproś o poprawienie danych');
+  const group = page.getByRole('dialog').getByRole('group').first();
+  await expect.element(group).toBeVisible();
+  group.element().querySelector('summary')!.click();
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('textbox').first().fill('Inne nazwisko.');
+  await press('Wyślij prośbę');
+  await expect.element(alerts().getByText(/Proszę sprawdzić uwagi/)).toBeVisible();
+  await expect.element(page.getByRole('textbox').first()).toHaveValue('Inne nazwisko.');
+  await press('Wyślij prośbę');
+  await expect.poll(() => sent).toEqual([1, 2]);
 });

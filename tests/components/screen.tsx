@@ -22,10 +22,14 @@ export const show = (part: ReactNode) => {
   return render(part, { wrapper: InPolish });
 };
 
-/** A component that is a page of its own, with what its route would give it. */
-export const showPage = (component: FunctionComponent, context: object) => {
+/** A component that is a page of its own, with what its route would give it. @param loader Loads. */
+export const showPage = (
+  component: FunctionComponent,
+  context: object,
+  loader: () => void = () => {},
+) => {
   const router = createRouter({
-    routeTree: createRootRoute({ component, staticData: { title: null } }),
+    routeTree: createRootRoute({ component, loader, staticData: { title: null } }),
     history: createMemoryHistory(),
     context: context as never,
   });

@@ -12,6 +12,7 @@ import {
   type KycStep,
 } from '../../../domain/kycTable.ts';
 import { kycNoteLength } from '../../../domain/limits.ts';
+import { ProblemError } from '../../../sdk/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { CheckboxField, FieldError, TextArea } from '../../../ui/field/fields.tsx';
@@ -39,7 +40,7 @@ const CorrectionDialog = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const titles = useStepTitles();
-  const { pending, failure, problem, run } = useCall();
+  const { pending, failure, problem, run, reload } = useCall();
   const [chosen, setChosen] = useState<readonly KycField[]>([]);
   const [open, setOpen] = useState<readonly KycStep[]>([]);
   const [isLacking, setLacking] = useState(false);
@@ -57,11 +58,21 @@ const CorrectionDialog = ({
     onSubmit: async (typed) => {
       const only = Object.fromEntries(chosen.map((name) => [name, typed[name]]));
       const body = { version, notes: notesOf(only) };
-      if (await run('ask', () => sdk.askCorrection({ id, body }), t`Prośba została wysłana.`)) {
-        onClose();
-      }
+      const ask = async (): Promise<void> => {
+        try {
+          await sdk.askCorrection({ id, body });
+        } catch (cause) {
+          // The form is another one by now: with the version before, each attempt would be refused.
+          if (cause instanceof ProblemError && cause.problem.status === 409) await reload();
+          throw cause;
+        }
+      };
+      if (await run('ask', ask, t`Prośba została wysłana.`)) onClose();
     },
   });
+  const refusal = failure?.isConflict
+    ? t`Formularz zmienił się w międzyczasie i prośba nie została wysłana. Wczytano jego obecny stan. Proszę sprawdzić uwagi i wysłać je ponownie.`
+    : (form.refusal ?? failure?.text);
   const choose = (name: KycField, isChosen: boolean): void => {
     setChosen(kycFieldNames.filter((one) => (one === name ? isChosen : chosen.includes(one))));
     setNewest(isChosen ? name : null);
@@ -106,8 +117,7 @@ const CorrectionDialog = ({
             dokumentu, rachunku) nie trzeba podawać: poprawne wpisuje się potem w formularzu.
           </Trans>
         </p>
-        {failure && form.refusal === null ? <ErrorNote>{failure.text}</ErrorNote> : null}
-        {form.refusal ? <ErrorNote>{form.refusal}</ErrorNote> : null}
+        {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
         {isLacking ? (
           <div role="alert">
             <FieldError>
