@@ -71,11 +71,12 @@ const keepStatus = async (
 const keepInvestor = async (
   tx: Tx,
   { guards }: Pick<Deps, 'guards'>,
-  { row, acceptance: { investor } }: Kept,
+  { row, acceptance: { investor, language } }: Kept,
 ): Promise<void> => {
   await renameInvestor(tx, row.investor.id, investor);
   await nameInvestor(tx, row.relation, `${investor.surname} ${investor.firstName}`);
-  await changePerson(tx, guards, { personId: row.investor.personId, act: 'acceptance' }, investor);
+  const who = { personId: row.investor.personId, act: 'acceptance' } as const;
+  await changePerson(tx, guards, who, { ...investor, ...(language ? { language } : {}) });
 };
 
 const tell = async (

@@ -10,6 +10,7 @@ import { whitelabelOf } from '../branding/whitelabel.ts';
 import { asSystem } from '../db/open.ts';
 import { attachment } from '../documents/files.ts';
 import type { Deps } from '../deps.ts';
+import { chosenLanguage } from './chosenLanguage.ts';
 import { makePage } from './page.ts';
 import { refuse } from './problem.ts';
 
@@ -65,7 +66,7 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
     if (!isPage || !page) throw refuse(1404);
     const brand = brandByHost(request.host);
     const cookies = request.headers.cookie ?? '';
-    const language = /(?:^|;\s*)language=en(?:;|$)/.test(cookies) ? 'en' : 'pl';
+    const language = chosenLanguage(request) === 'EN' ? 'en' : 'pl';
     const isDark = /(?:^|;\s*)appearance=(dark|system\.dark)(?:;|$)/.test(cookies);
     if (tokenPages.test(path)) reply.header('referrer-policy', 'no-referrer');
     // Radix inserts a style element while a dialog or a list is open; it needs this page's nonce.

@@ -18,6 +18,7 @@ import { refuse } from '../http/problem.ts';
 import { tellOfForm } from '../notice/tell.ts';
 import { openLink } from '../security/links.ts';
 import { hashOfBody } from '../security/secrets.ts';
+import { changePerson } from '../session/person.ts';
 import { correctedForm, correctionsOf } from './correction.ts';
 import { maskedSummary } from './masked.ts';
 import * as queries from './queries.ts';
@@ -184,6 +185,11 @@ export const kycFormHandlers = (deps: Deps) => {
             host: call.host,
           })),
         );
+        if (call.body.language) {
+          const personId = await queries.selectPersonId(tx, row.investorId);
+          const who = { personId, act: 'acceptance' } as const;
+          await changePerson(tx, deps.guards, who, { language });
+        }
         await tellOfForm(tx, row, 'formArrived', now);
         await confirm(tx, row);
         return { status: 'submitted' as const, submittedAt: now.toISOString(), referenceNo };

@@ -1,6 +1,14 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { advisor, consentRecord, kycHolder, kycRequest, network, offer } from '../db/schema.ts';
+import {
+  advisor,
+  consentRecord,
+  investor,
+  kycHolder,
+  kycRequest,
+  network,
+  offer,
+} from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 
 export type RequestRow = typeof kycRequest.$inferSelect;
@@ -100,6 +108,15 @@ export const selectNetworkFor = async (
 export const selectAsker = async (tx: Tx, { advisorId }: RequestRow) => {
   const [asker] = await tx.select().from(advisor).where(eq(advisor.id, advisorId));
   return asker!;
+};
+
+/** Whose record an investor is. */
+export const selectPersonId = async (tx: Tx, investorId: string): Promise<string> => {
+  const [row] = await tx
+    .select({ personId: investor.personId })
+    .from(investor)
+    .where(eq(investor.id, investorId));
+  return row!.personId;
 };
 
 export const insertConsents = (tx: Tx, values: (typeof consentRecord.$inferInsert)[]) =>

@@ -15,12 +15,23 @@ import {
   selectLanguage,
   selectLanguageOfChallenge,
 } from './queries.ts';
-import { hello, pick } from './words.ts';
+import type { Tx } from '../db/open.ts';
+import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
+
+type Ids = Parameters<Writer>[0]['ids'];
+
+/** The language of the page that asked for a mail, if one was chosen on it, else of its receiver. */
+const askedIn = async (tx: Tx, { language, personId, challengeId }: Ids): Promise<Language> =>
+  language === 'EN' || language === 'PL'
+    ? language
+    : challengeId
+      ? selectLanguageOfChallenge(tx, challengeId)
+      : selectLanguage(tx, personId!);
 
 /** A brand invites somebody to work with it. */
 const activation: Writer = async ({ tx, brand, ids, base, token }) => {
-  const language = await selectLanguage(tx, ids.personId!);
+  const language = await askedIn(tx, ids);
   return {
     language,
     subject: pick(language, 'Aktywacja konta', 'Account activation'),
@@ -42,7 +53,7 @@ const activation: Writer = async ({ tx, brand, ids, base, token }) => {
 
 /** A new password was requested. */
 const passwordReset: Writer = async ({ tx, ids, base, token }) => {
-  const language = await selectLanguage(tx, ids.personId!);
+  const language = await askedIn(tx, ids);
   return {
     language,
     subject: pick(language, 'Nowe hasło', 'New password'),
@@ -122,7 +133,7 @@ const contactChanged: Writer = async ({ tx, brand, ids }) => {
 
 /** An investor's way in. */
 const investorLogin: Writer = async ({ tx, ids, base, token }) => {
-  const language = await selectLanguage(tx, ids.personId!);
+  const language = await askedIn(tx, ids);
   return {
     language,
     subject: pick(language, 'Link do logowania', 'Login link'),
@@ -151,7 +162,7 @@ const investorLogin: Writer = async ({ tx, ids, base, token }) => {
 /** The code of a second factor. */
 const codeMail: Writer = async ({ tx, secrets, ids }) => {
   const code = secondFactorCode(secrets, ids.challengeId!, Number(ids.sequence));
-  const language = await selectLanguageOfChallenge(tx, ids.challengeId!);
+  const language = await askedIn(tx, ids);
   return {
     language,
     subject: pick(language, `Kod weryfikacyjny: ${code}`, `Verification code: ${code}`),

@@ -23,8 +23,10 @@ export type Act =
   | 'ownEdit'
   /** A coordinator edits the record of somebody else: a membership, of one brand. */
   | 'coordinatorEdit'
-  /** An investor accepts an offer of one brand and types their data for it. */
-  | 'acceptance';
+  /** An investor accepts an offer of one brand, or fills in its data form, in some language. */
+  | 'acceptance'
+  /** Somebody logs in with a mailed link, on a page in the language that they chose. */
+  | 'logIn';
 
 /**
  * What an investor told, or what was noted about them, and the relation through which it is
@@ -45,7 +47,11 @@ const isSame = ({ through, of }: Reading): boolean =>
 export const guards = {
   /** The fields of the shared person that an act may change; the rest stays in the brand's own record. */
   personFieldsOf: (act: Act): readonly PersonField[] =>
-    act === 'ownEdit' ? ['firstName', 'surname', 'phoneNo', 'language'] : [],
+    act === 'ownEdit'
+      ? ['firstName', 'surname', 'phoneNo', 'language']
+      : act === 'acceptance' || act === 'logIn'
+        ? ['language']
+        : [],
 
   /** A membership opens its brand's panel once it is active and the person has accepted it. */
   mayEnter: (membership: { status: string; acceptedAt: Date | null }): boolean =>

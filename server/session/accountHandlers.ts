@@ -5,7 +5,8 @@ import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { MailKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import type { Handlers } from '../http/handlers.ts';
+import { chosenLanguage } from '../http/chosenLanguage.ts';
+import type { Call, Handlers } from '../http/handlers.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
 import { addressPrefix } from '../security/address.ts';
 import { forgetAttempts, limits, takeAttempt } from '../security/attempts.ts';
@@ -74,7 +75,7 @@ export const accountHandlers = (deps: Deps) => {
    */
   const requestMail = async (
     kind: MailKind,
-    { brand, ip }: { brand: BrandDefinition; ip: string },
+    { brand, ip, request }: Pick<Call<unknown>, 'brand' | 'ip' | 'request'>,
     typed: string,
   ) => {
     const email = readEmail(typed);
@@ -82,7 +83,9 @@ export const accountHandlers = (deps: Deps) => {
       const now = clock();
       await takeAttempt(tx, limits.mailTo, `${kind} ${email}`, now);
       await takeAttempt(tx, limits.mailFrom, addressPrefix(ip), now);
-      await outbox.enqueue(tx, { kind, brandId: brand.id, to: email, ids: {} });
+      const language = chosenLanguage(request);
+      const ids: Record<string, string> = language ? { language } : {};
+      await outbox.enqueue(tx, { kind, brandId: brand.id, to: email, ids });
     });
     return { status: 204 as const };
   };

@@ -39,12 +39,18 @@ export const makeChallenges = (deps: Deps) => {
     resendAfter: secondFactorResendMs / 1000,
   });
 
-  const mailCode = (tx: Tx, brandId: string, email: string, id: string, sequence: number) =>
+  const mailCode = (
+    tx: Tx,
+    { brandId, id }: Pick<Challenge, 'brandId' | 'id'>,
+    email: string,
+    sequence: number,
+    language?: Schemas['Language'],
+  ) =>
     outbox.enqueue(tx, {
       kind: 'secondFactorCode',
       brandId,
       to: email,
-      ids: { challengeId: id, sequence: String(sequence) },
+      ids: { challengeId: id, sequence: String(sequence), ...(language ? { language } : {}) },
     });
 
   /**
@@ -52,11 +58,13 @@ export const makeChallenges = (deps: Deps) => {
    * @param about.level The level that a correct code proves; `link` is a code sent only to the
    * mailbox.
    * @param about.sessionId The session to step up; without it the code completes a log-in.
+   * @param language Of the page that asks, if one was chosen.
    */
   const ask = async (
     tx: Tx,
     who: queries.PersonRow,
     about: { brandId: string; level: SessionLevel; sessionId?: string },
+    language?: Schemas['Language'],
   ): Promise<Schemas['TwoFactor']> => {
     const now = clock();
     await demandAttemptsLeft(tx, limits.code, who.id, now);
@@ -68,7 +76,7 @@ export const makeChallenges = (deps: Deps) => {
       lastSentAt: now,
     });
     if (challenge.method === 'email') {
-      await mailCode(tx, about.brandId, who.email, challenge.id, 1);
+      await mailCode(tx, challenge, who.email, 1, language);
     }
     return answerOf(challenge, who.email);
   };
@@ -133,7 +141,11 @@ export const makeChallenges = (deps: Deps) => {
   };
 
   /** Mails another code, which replaces the previous one. */
-  const resend = async (tx: Tx, token: string): Promise<Schemas['TwoFactor']> => {
+  const resend = async (
+    tx: Tx,
+    token: string,
+    language?: Schemas['Language'],
+  ): Promise<Schemas['TwoFactor']> => {
     const now = clock();
     const claims = await signer.verify<{ challenge: string }>('2fa+jwt', token, now);
     const challenge = claims ? await queries.selectChallenge(tx, claims.challenge) : undefined;
@@ -144,7 +156,7 @@ export const makeChallenges = (deps: Deps) => {
     const sequence = challenge.sequence + 1;
     await queries.updateChallenge(tx, challenge.id, { sequence, lastSentAt: now });
     if (challenge.method === 'email') {
-      await mailCode(tx, challenge.brandId, who.email, challenge.id, sequence);
+      await mailCode(tx, challenge, who.email, sequence, language);
     }
     return answerOf({ ...challenge, sequence }, who.email);
   };

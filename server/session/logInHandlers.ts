@@ -3,6 +3,7 @@ import { parseEmail } from '../../src/domain/email.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import { chosenLanguage } from '../http/chosenLanguage.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { ProblemError, refuse } from '../http/problem.ts';
 import { settleGuess, takeGuess } from '../security/guesses.ts';
@@ -11,6 +12,7 @@ import { spendLink } from '../security/links.ts';
 import { hashOf } from '../security/secrets.ts';
 import { makeChallenges } from './challenges.ts';
 import { makeIssuing } from './issuing.ts';
+import { changePerson } from './person.ts';
 import * as queries from './queries.ts';
 
 /** Log-in by password, by second factor and by an investor's link. */
@@ -93,7 +95,10 @@ export const logInHandlers = (deps: Deps) => {
         const remembered = await rotateRemembered(tx, person, remember2faToken, userAgent);
         if (!remembered) {
           const about = { brandId: call.brand.id, level: 'secondFactor' } as const;
-          return { status: 200 as const, body: await ask(tx, person, about) };
+          return {
+            status: 200 as const,
+            body: await ask(tx, person, about, chosenLanguage(call.request)),
+          };
         }
         // The device was proven earlier; nothing has been proven now.
         const proof = { level: 'secondFactor', provenAt: null, by: 'device' } as const;
@@ -146,9 +151,9 @@ export const logInHandlers = (deps: Deps) => {
       return { status: 200, body: answer };
     },
 
-    resendSecondFactorCode: async ({ body }) => ({
+    resendSecondFactorCode: async ({ body, request }) => ({
       status: 200,
-      body: await asSystem(db, (tx) => resend(tx, body.twoFactorToken)),
+      body: await asSystem(db, (tx) => resend(tx, body.twoFactorToken, chosenLanguage(request))),
     }),
 
     logInInvestor: async (call) => {
@@ -161,6 +166,10 @@ export const logInHandlers = (deps: Deps) => {
         });
         if (link.brandId !== call.brand.id) throw refuse(4001);
         const who = (await queries.selectPerson(tx, link.personId!))!;
+        const language = chosenLanguage(call.request);
+        if (language && language !== who.language) {
+          await changePerson(tx, deps.guards, { personId: who.id, act: 'logIn' }, { language });
+        }
         const panel = { brandId: link.brandId, contextType: 'investor-panel' } as const;
         const proof = { level: 'link', provenAt: clock(), by: 'link' } as const;
         return { status: 200, body: await issue(tx, call, who, panel, proof) };

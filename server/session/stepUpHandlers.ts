@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
+import { chosenLanguage } from '../http/chosenLanguage.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse, type ProblemError } from '../http/problem.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
@@ -67,19 +68,21 @@ export const stepUpHandlers = (deps: Deps) => {
   };
 
   /** Mails a code, which renews a session opened by a mailed link. */
-  const mailCode = (caller: Caller) =>
+  const mailCode = (caller: Caller, language: ReturnType<typeof chosenLanguage>) =>
     asSystem(db, async (tx) => {
       const now = clock();
       const who = (await queries.selectPerson(tx, caller.personId))!;
       await takeAttempt(tx, limits.mailTo, `stepUp ${who.email}`, now);
-      return ask(tx, who, { brandId: caller.brandId, level: 'link', sessionId: caller.sessionId });
+      const { brandId, sessionId } = caller;
+      return ask(tx, who, { brandId, level: 'link', sessionId }, language);
     });
 
   return {
-    stepUp: async ({ caller, body: { password, refreshToken }, ip }) => {
+    stepUp: async ({ caller, body: { password, refreshToken }, ip, request }) => {
+      const language = chosenLanguage(request);
       if (password === undefined) {
         if (caller.level !== 'link') throw violation('password', 'required');
-        return { status: 200, body: await mailCode(caller) };
+        return { status: 200, body: await mailCode(caller, language) };
       }
       const proof = proveOwnPassword(deps, caller.personId, { password, field: 'password', ip });
       const { who, isGuessedAt } = await proof.catch(async (error: unknown) => {
@@ -89,7 +92,7 @@ export const stepUpHandlers = (deps: Deps) => {
       const { brandId, sessionId } = caller;
       if (who.twoFactorMethod || isGuessedAt) {
         const body = await asSystem(db, (tx) =>
-          ask(tx, who, { brandId, level: 'secondFactor', sessionId }),
+          ask(tx, who, { brandId, level: 'secondFactor', sessionId }, language),
         );
         return { status: 200, body };
       }
