@@ -14,6 +14,7 @@ import {
   selectErasure,
   selectLanguage,
   selectLanguageOfChallenge,
+  selectPurpose,
 } from './queries.ts';
 import type { Tx } from '../db/open.ts';
 import { hello, pick, type Language } from './words.ts';
@@ -159,17 +160,28 @@ const investorLogin: Writer = async ({ tx, ids, base, token }) => {
   };
 };
 
-/** The code of a second factor. */
+/** The code of a second factor, or the one that confirms a session opened by a mailed link. */
 const codeMail: Writer = async ({ tx, secrets, ids }) => {
   const code = secondFactorCode(secrets, ids.challengeId!, Number(ids.sequence));
   const language = await askedIn(tx, ids);
+  const { isStepUp, hasPassword } = await selectPurpose(tx, ids.challengeId!);
   return {
     language,
     subject: pick(language, `Kod weryfikacyjny: ${code}`, `Verification code: ${code}`),
     title: pick(language, 'Kod weryfikacyjny', 'Verification code'),
     paragraphs: [
       hello(language),
-      pick(language, 'oto kod do dokończenia logowania.', 'Here is the code to finish logging in.'),
+      isStepUp
+        ? pick(
+            language,
+            'oto kod, który potwierdza Państwa tożsamość w otwartej sesji.',
+            'Here is the code that confirms who you are in your open session.',
+          )
+        : pick(
+            language,
+            'oto kod do dokończenia logowania.',
+            'Here is the code to finish logging in.',
+          ),
     ],
     figures: [
       {
@@ -179,11 +191,21 @@ const codeMail: Writer = async ({ tx, secrets, ids }) => {
       },
     ],
     closing: [
-      pick(
-        language,
-        'Jeśli to nie Państwo próbują się zalogować, prosimy zmienić hasło.',
-        'If it is not you who is logging in, please change the password.',
-      ),
+      hasPassword
+        ? pick(
+            language,
+            isStepUp
+              ? 'Jeśli to nie Państwo o niego prosili, prosimy zmienić hasło.'
+              : 'Jeśli to nie Państwo próbują się zalogować, prosimy zmienić hasło.',
+            isStepUp
+              ? 'If it was not you who asked for it, please change the password.'
+              : 'If it is not you who is logging in, please change the password.',
+          )
+        : pick(
+            language,
+            'Jeśli to nie Państwo o niego prosili, kodu nie należy nikomu podawać. Sesje, których nikt nie rozpoznaje, można zakończyć w panelu, w „Moje konto”.',
+            'If it was not you who asked for it, give the code to nobody. Sessions that you do not recognise can be ended in the panel, in “My account”.',
+          ),
     ],
   };
 };

@@ -157,6 +157,18 @@ export const selectLanguageOfChallenge = async (tx: Tx, id: string): Promise<Lan
   return challenge ? selectLanguage(tx, challenge.personId) : 'PL';
 };
 
+/**
+ * What a code is for.
+ * @returns whether it confirms an open session, and whether there is a password that may be known.
+ */
+export const selectPurpose = async (tx: Tx, challengeId: string) => {
+  const [challenge] = await tx
+    .select({ sessionId: secondFactorChallenge.sessionId, level: secondFactorChallenge.level })
+    .from(secondFactorChallenge)
+    .where(eq(secondFactorChallenge.id, challengeId));
+  return { isStepUp: Boolean(challenge?.sessionId), hasPassword: challenge?.level !== 'link' };
+};
+
 /** A data request, with who asks. */
 export const selectRequest = async (tx: Tx, id: string) => {
   const [row] = await tx

@@ -53,6 +53,16 @@ it('what could not be loaded in the background takes nobody away from what they 
   expect(isShown('Nie odświeżono')).toBe(false);
 });
 
+it('a panel without a password does not advise to change one', async () => {
+  for (const isByLink of [false, true]) {
+    const Profile = () => <Sessions sessions={[]} devices={[]} isByLink={isByLink} />;
+    const { unmount } = await showPage(Profile, { sdk: {} });
+    await expect.element(page.getByText(/warto\szakończyć/)).toBeVisible();
+    expect(page.getByText(/hasło/).elements()).toHaveLength(isByLink ? 0 : 1);
+    await unmount();
+  }
+});
+
 it('what failed with a remembered device is told among the devices', async () => {
   const day = '2026-11-27T12:00:00Z';
   const common = { createdAt: day, expiresAt: day, device: 'Firefox, Linux' };

@@ -74,7 +74,7 @@ function Page() {
         </>
       )}
       {notices ? <NoticeSettings settings={notices.settings} /> : null}
-      <Sessions sessions={sessions} devices={devices} />
+      <Sessions sessions={sessions} devices={devices} isByLink={isInvestor} />
       <Panels
         panels={user.contexts}
         current={{ id: active.context.id, context: active.context.type }}

@@ -293,6 +293,18 @@ describe('sensitive operations', () => {
     expect((await accept(fresh, id, body)).status).not.toBe(403);
   });
 
+  it('are confirmed by a mail that speaks of a password only to whoever has typed one', async () => {
+    const mailFor = async (email: string, pair: Pair, typed?: string): Promise<string> => {
+      expect((await stepUp(pair, typed)).status).toBe(200);
+      return (await hands.mailsTo(email))[0]!.text;
+    };
+    const byLink = await logInByLink(demoLogins.investor);
+    expect(await mailFor(demoLogins.investor, byLink)).toMatch(/w otwartej sesji/);
+    expect(await mailFor(demoLogins.investor, byLink)).not.toMatch(/hasło|logowania/);
+    const full = await confirm((await logIn(demoLogins.secondFactor)).twoFactorToken);
+    expect(await mailFor(demoLogins.secondFactor, full, password)).toMatch(/zmienić hasło/);
+  });
+
   it('accept no mailed code in a session started with a password', async () => {
     const { accessToken, refreshToken } = await logIn(demoLogins.advisor);
     const { status, body } = await stepUp({ accessToken, refreshToken });

@@ -15,7 +15,9 @@ export const makeHands = (server: TestServer) => {
     (await server.call('GET', url, { token })).body as T;
 
   /** Mails to an address, newest first, after flushing the queue. */
-  const mailsTo = async (to: string): Promise<{ subject: string; links: string[] }[]> => {
+  const mailsTo = async (
+    to: string,
+  ): Promise<{ subject: string; text: string; links: string[] }[]> => {
     await server.deps.outbox.flush();
     return (await server.call('GET', `/dev/mail.json?to=${encodeURIComponent(to)}`)).body as Any;
   };

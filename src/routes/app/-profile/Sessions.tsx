@@ -39,7 +39,13 @@ const Device = ({
 const ending = <Trans>Kończenie…</Trans>;
 
 /** Where the person is logged in. */
-const OpenSessions = ({ sessions }: { sessions: Schemas['OpenSession'][] }) => {
+const OpenSessions = ({
+  sessions,
+  isByLink,
+}: {
+  sessions: Schemas['OpenSession'][];
+  isByLink: boolean;
+}) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
@@ -49,7 +55,16 @@ const OpenSessions = ({ sessions }: { sessions: Schemas['OpenSession'][] }) => {
     <AccountPart
       id="sessions"
       title={<Trans>Otwarte sesje</Trans>}
-      about={<Trans>Sesję, której nikt nie rozpoznaje, warto zakończyć i zmienić hasło.</Trans>}
+      about={
+        isByLink ? (
+          <Trans>
+            Sesję, której nikt nie rozpoznaje, warto zakończyć. Loguje się tu, kto czyta Państwa
+            pocztę: warto wtedy zabezpieczyć także skrzynkę.
+          </Trans>
+        ) : (
+          <Trans>Sesję, której nikt nie rozpoznaje, warto zakończyć i zmienić hasło.</Trans>
+        )
+      }
     >
       {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
       <ul className={styles.rows}>
@@ -131,12 +146,15 @@ const RememberedDevices = ({ devices }: { devices: Schemas['RememberedDevice'][]
 export const Sessions = ({
   sessions,
   devices,
+  isByLink = false,
 }: {
   sessions: Schemas['OpenSession'][];
   devices: Schemas['RememberedDevice'][];
+  /** Whether the panel is entered by a mailed link, without a password. */
+  isByLink?: boolean;
 }) => (
   <>
-    <OpenSessions sessions={sessions} />
+    <OpenSessions sessions={sessions} isByLink={isByLink} />
     {devices.length > 0 ? <RememberedDevices devices={devices} /> : null}
   </>
 );
