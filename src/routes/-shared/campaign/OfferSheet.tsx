@@ -112,6 +112,22 @@ const settled = (amount: string) => ({
   typed: amount,
 });
 
+/** Why the campaign takes no acceptances; nothing while it runs. */
+export const PhaseNote = ({ phase }: { phase: PublicOffer['campaign']['phase'] }) =>
+  phase === 'ended' ? (
+    <Note tone="warn">
+      <Trans>Kampania już się zakończyła.</Trans>
+    </Note>
+  ) : phase === 'notStarted' ? (
+    <Note tone="warn">
+      <Trans>Kampania jeszcze się nie rozpoczęła.</Trans>
+    </Note>
+  ) : phase === 'closed' ? (
+    <Note tone="warn">
+      <Trans>Kampania nie jest już aktywna.</Trans>
+    </Note>
+  ) : null;
+
 /** What prevents accepting, and what was done. */
 const Notes = ({
   offer,
@@ -123,19 +139,7 @@ const Notes = ({
   onRetry: () => void;
 }) => (
   <>
-    {offer.campaign.phase === 'ended' ? (
-      <Note tone="warn">
-        <Trans>Kampania już się zakończyła.</Trans>
-      </Note>
-    ) : offer.campaign.phase === 'notStarted' ? (
-      <Note tone="warn">
-        <Trans>Kampania jeszcze się nie rozpoczęła.</Trans>
-      </Note>
-    ) : offer.campaign.phase === 'closed' ? (
-      <Note tone="warn">
-        <Trans>Kampania nie jest już aktywna.</Trans>
-      </Note>
-    ) : null}
+    <PhaseNote phase={offer.campaign.phase} />
     {message === null ? (
       <ErrorNote onRetry={onRetry}>
         <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>

@@ -8,11 +8,12 @@ import { Money, None } from '../../../ui/money/Money.tsx';
 import { quiet } from '../../../ui/theme/utility.css.ts';
 import type { OfferSource } from '../../-shared/accept/source.ts';
 import { card } from '../../-shared/campaign/campaign.css.ts';
+import { PhaseNote } from '../../-shared/campaign/OfferSheet.tsx';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { useUntil } from '../../-shared/useUntil.ts';
 import { flow } from './investor.css.ts';
 
-/** Amount, advisor, withdrawal deadline and available actions. */
+/** Amount, advisor, withdrawal deadline and available actions, or why there are none. */
 export const DecisionCard = ({
   loaded,
   offer,
@@ -33,7 +34,7 @@ export const DecisionCard = ({
   ) => void;
   makePdf: OfferSource['pdf'];
 }) => {
-  const { accepted, reflectionUntil } = offer ?? loaded;
+  const { accepted, campaign, reflectionUntil } = offer ?? loaded;
   const amount = accepted?.investmentValue ?? loaded.investmentValue;
   const open = useUntil(reflectionUntil);
   const until = open ? formatDateTime(open) : null;
@@ -57,6 +58,7 @@ export const DecisionCard = ({
           <Trans>Od akceptacji można odstąpić do {until}.</Trans>
         </p>
       ) : null}
+      {accepted ? null : <PhaseNote phase={campaign.phase} />}
       {offer ? (
         <OfferActions
           offer={offer}
