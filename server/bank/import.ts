@@ -1,3 +1,4 @@
+import { today } from '../../src/domain/dates.ts';
 import { currencies, type Currency } from '../../src/domain/dictionaries.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -53,13 +54,14 @@ const keepLines = async (
   const fresh = statement.lines.flatMap((line, index) =>
     known.has(marks[index]!) || !isOurs(line) ? [] : [{ line, fingerprint: marks[index]! }],
   );
+  const createdAt = clock();
   const proposals = await proposeOffers(
     tx,
     secrets,
     fresh.map(({ line }) => line),
+    today(createdAt),
   );
   const { format, account, lines } = statement;
-  const createdAt = clock();
   const about = { brandId, importedBy: advisorId, createdAt, format, account };
   const statementId = await queries.insertStatement(tx, {
     ...about,

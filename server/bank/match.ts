@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { offerNumbersIn, type BankEntryUse, type MatchReason } from '../../src/domain/bankEntry.ts';
+import type { CalendarDate } from '../../src/domain/dates.ts';
 import { compare, subtract } from '../../src/domain/money.ts';
 import { bankEntryUseOf, nextOfferPayment } from '../../src/domain/offerPayment.ts';
 import { fold } from '../../src/domain/text.ts';
@@ -49,6 +50,10 @@ const isFrom = async (
 
 const isInCurrency = ({ currency }: Candidate, line: StatementLine): boolean =>
   currency === line.currency;
+
+/** Nobody pays for an offer before they have accepted it. */
+const isAccepted = ({ agreementDate }: Candidate, { bookedOn }: StatementLine): boolean =>
+  agreementDate !== null && agreementDate <= bookedOn;
 
 /** Candidate offers for all lines of a file, read once. */
 interface Known {
@@ -120,7 +125,7 @@ const byAmount = async (
   known: Known,
 ): Promise<Proposal | undefined> => {
   const waiting = (known.byAmount.get(line.amount) ?? []).filter(
-    (one) => isInCurrency(one, line) && !known.paid.has(one.id),
+    (one) => isInCurrency(one, line) && isAccepted(one, line) && !known.paid.has(one.id),
   );
   const judged = await Promise.all(
     waiting.map(async (one) => ({
@@ -145,17 +150,24 @@ const byAmount = async (
 
 /**
  * Proposes an offer for each line: by the number in the title, else by amount and account or name.
- * By amount an offer is proposed only once: two equal transfers cannot both be for it.
+ * By amount an offer is proposed only once: two equal transfers cannot both be for it. A line dated
+ * ahead is left to a person: its money has not come yet.
+ * @param today The calendar date in Warsaw.
  */
 export const proposeOffers = async (
   tx: Tx,
   secrets: Secrets,
   lines: readonly StatementLine[],
+  today: CalendarDate,
 ): Promise<(Proposal | undefined)[]> => {
   const known = await readKnown(tx, lines);
   const proposals: (Proposal | undefined)[] = [];
   const taken = new Set<string>();
   for (const line of lines) {
+    if (line.bookedOn > today) {
+      proposals.push(undefined);
+      continue;
+    }
     const isIn = !line.amount.startsWith('-') && !line.isReversal;
     const proposal =
       (await byTitle(secrets, line, known)) ??

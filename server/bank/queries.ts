@@ -79,6 +79,8 @@ const candidate = {
   currency: offer.currency,
   investmentValue: offer.investmentValue,
   acceptanceEnc: offer.acceptanceEnc,
+  /** The day of its acceptance, a calendar date in Warsaw. */
+  agreementDate: offer.agreementDate,
   investorName: relation.shownName,
 };
 

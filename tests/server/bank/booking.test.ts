@@ -2,6 +2,7 @@
  * From the bank's file to the bookings: lines are imported once, matched, confirmed, booked once.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../../src/domain/dates.ts';
 import {
   bookingHands,
   lineOf,
@@ -82,7 +83,8 @@ describe('a statement', () => {
   it("is matched by amount and the investor's account", async () => {
     const { amount, id } = await accepted();
     const partyAccount = '61109010140000071219812874';
-    const lines = [lineOf({ title: 'inwestycja', amount, partyAccount, party: 'Z KONTA MĘŻA' })];
+    const about = { title: 'inwestycja', bookedOn: today(new Date()) };
+    const lines = [lineOf({ ...about, amount, partyAccount, party: 'Z KONTA MĘŻA' })];
     await first.importLines(lines);
     const entry = await entryOf('inwestycja');
     // Others who accepted the same amount gave the same account: then a person has to choose.
@@ -284,7 +286,10 @@ describe('a statement line', () => {
     expect(status).toBe(200);
     const odd = { title: 'zwrot niedoręczonego przelewu', amount, isReversal: true as const };
     const partyAccount = '61109010140000071219812874';
-    expect(await imported({ ...odd, partyAccount })).toMatchObject({ status: 'unmatched' });
+    const bookedOn = today(new Date());
+    expect(await imported({ ...odd, partyAccount, bookedOn })).toMatchObject({
+      status: 'unmatched',
+    });
   });
 
   it('is reported to the investor by mail: what was received, what is missing or too much, what was paid out', async () => {

@@ -1,0 +1,68 @@
+/** Which offer is proposed for a line of a bank statement. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../../src/domain/dates.ts';
+import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { makeInvite, type Invite } from '../../support/server/invite.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let server: TestServer;
+let hands: Hands;
+let invite: Invite;
+let booker: ReturnType<typeof bookingHands>;
+beforeAll(async () => {
+  server = await startServer();
+  hands = makeHands(server);
+  invite = await makeInvite(server);
+  booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
+});
+afterAll(() => server?.close());
+
+/** The account that every acceptance of tests states. */
+const partyAccount = '61109010140000071219812874';
+
+let counter = 0;
+/** An offer accepted now, of an amount that no other has. */
+const accepted = async (): Promise<{ id: string; no: string; amount: string }> => {
+  counter += 1;
+  const amount = `${20_000 + counter * 1000}.00`;
+  const { offerId, token } = await invite(`propozycja-${counter}@example.pl`);
+  const { data } = (await hands.acceptanceOf(token)) as Any;
+  const { status } = await server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, {
+    body: { data: { ...data, investmentValue: amount } },
+  });
+  expect(status).toBe(200);
+  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
+  return { id: offerId, no: body.no, amount };
+};
+/** Imports one line and returns it. */
+const imported = async (line: Parameters<typeof lineOf>[0]): Promise<Any> => {
+  expect((await booker.importLines([lineOf(line)])).status).toBe(201);
+  return (await booker.entries()).find(({ title }) => title === line.title);
+};
+const now = (): string => today(new Date());
+
+describe('a line without an offer number', () => {
+  it('is proposed by its amount and account from the day of the acceptance on', async () => {
+    const { id, amount } = await accepted();
+    const line = { amount, partyAccount };
+    const early = await imported({ ...line, title: 'przed', bookedOn: addDays(now(), -2) });
+    expect(early).toMatchObject({ status: 'unmatched', offer: null });
+    const same = await imported({ ...line, title: 'tego dnia', bookedOn: now() });
+    expect(same).toMatchObject({ status: 'proposed', offer: { id } });
+    expect(same.reasons).toEqual(expect.arrayContaining(['amount', 'account']));
+  });
+});
+
+describe('a line with an offer number', () => {
+  it('is proposed also if it is dated before the acceptance, but not if it is dated ahead', async () => {
+    const { id, no, amount } = await accepted();
+    const ahead = await imported({ amount, title: `${no} jutro`, bookedOn: addDays(now(), 2) });
+    expect(ahead).toMatchObject({ status: 'unmatched', offer: null });
+    const early = await imported({ amount, title: `${no} wcześniej`, bookedOn: '2026-03-10' });
+    expect(early).toMatchObject({ status: 'proposed', offer: { id } });
+  });
+});
