@@ -23,6 +23,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { selectOffer, selectPaid, type OfferRow } from '../offer/queries.ts';
+import * as choiceQueries from './choiceQueries.ts';
 import * as queries from './queries.ts';
 import { confirmationFacts, entryViews, payableOffers } from './view.ts';
 
@@ -232,8 +233,8 @@ export const bankEntryHandlers = ({ db, clock, secrets }: Deps) =>
         const { amount, currency } = found(await queries.selectEntry(tx, id));
         const ids =
           typed === ''
-            ? await queries.selectNear(tx, { amount: sizeOf(amount), currency })
-            : await queries.findOffers(tx, typed, offerNumbersIn(typed));
+            ? await choiceQueries.selectNear(tx, { amount: sizeOf(amount), currency })
+            : await choiceQueries.findOffers(tx, typed, offerNumbersIn(typed));
         return payableOffers(tx, ids);
       });
       return { status: 200, body };

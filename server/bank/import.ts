@@ -8,32 +8,10 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import type { Statement, StatementLine } from './read/statement.ts';
+import { freshLinesOf } from './freshLines.ts';
 import { proposeOffers } from './match.ts';
 import * as queries from './queries.ts';
 import type { EntryDetails } from './view.ts';
-
-/**
- * Fingerprint of each line: a keyed hash of everything the bank says about it. Equal lines of a
- * file are numbered, so that two identical transfers are never merged, whichever files repeat them.
- */
-const fingerprintsOf = ({ account, lines }: Statement, derive: (text: string) => string) => {
-  const seen = new Map<string, number>();
-  return lines.map((line) => {
-    const said = JSON.stringify([
-      account,
-      line.bookedOn,
-      line.amount,
-      line.currency,
-      line.title,
-      line.party,
-      line.partyAccount,
-      line.reference,
-    ]);
-    const times = (seen.get(said) ?? 0) + 1;
-    seen.set(said, times);
-    return derive(`bank entry ${times} ${said}`);
-  });
-};
 
 type Line = StatementLine & { currency: Currency };
 
@@ -49,11 +27,12 @@ const keepLines = async (
   statement: Statement,
 ) => {
   const { brandId, advisorId } = caller;
-  const marks = fingerprintsOf(statement, secrets.derive);
-  const known = await queries.selectKnown(tx, marks);
-  const fresh = statement.lines.flatMap((line, index) =>
-    known.has(marks[index]!) || !isOurs(line) ? [] : [{ line, fingerprint: marks[index]! }],
-  );
+  await queries.lockImports(tx, brandId);
+  const unknown = await freshLinesOf(tx, statement, secrets.derive);
+  const fresh = unknown.flatMap(({ index, ...marks }) => {
+    const line = statement.lines[index]!;
+    return isOurs(line) ? [{ line, marks }] : [];
+  });
   const createdAt = clock();
   const proposals = await proposeOffers(
     tx,
@@ -69,14 +48,14 @@ const keepLines = async (
     newCount: 0,
   });
   const entries = await Promise.all(
-    fresh.map(async ({ line, fingerprint }, index): Promise<queries.NewEntry> => {
+    fresh.map(async ({ line, marks }, index): Promise<queries.NewEntry> => {
       const { bookedOn, amount, currency, title, party, partyAccount } = line;
       const details: EntryDetails = { title, party, partyAccount };
       const proposal = proposals[index];
       return {
         brandId,
         statementId,
-        fingerprint,
+        ...marks,
         bookedOn,
         amount,
         currency,

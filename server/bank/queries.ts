@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { offerNumbersIn } from '../../src/domain/bankEntry.ts';
@@ -10,7 +10,6 @@ import {
   bankEntry,
   bankStatement,
   campaign,
-  investor,
   offer,
   payment,
   payout,
@@ -34,14 +33,21 @@ const inPieces = <T>(items: readonly T[]): T[][] =>
 const all = (values: readonly unknown[], type: 'text' | 'bigint'): SQL =>
   sql`any(${sql.param(values)}::${sql.raw(type)}[])`;
 
-/** Which of these fingerprints the brand already has. */
+/** The brand's lines with these fingerprints: the marks of their balances, by fingerprint. */
 export const selectKnown = async (tx: Tx, fingerprints: readonly string[]) => {
   const rows = await tx
-    .select({ fingerprint: bankEntry.fingerprint })
+    .select({ fingerprint: bankEntry.fingerprint, balanceMarks: bankEntry.balanceMarks })
     .from(bankEntry)
     .where(sql`${bankEntry.fingerprint} = ${all(fingerprints, 'text')}`);
-  return new Set(rows.map(({ fingerprint }) => fingerprint));
+  return new Map(rows.map(({ fingerprint, balanceMarks }) => [fingerprint, balanceMarks]));
 };
+
+/**
+ * Lets the imports of a brand pass one after another: two files with equal transfers, read at
+ * once, would give both the same number.
+ */
+export const lockImports = (tx: Tx, brandId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(715523, hashtext(${brandId}))`);
 
 export const insertStatement = async (
   tx: Tx,
@@ -243,52 +249,4 @@ export const selectOffersOf = async (tx: Tx, ids: readonly string[]) => {
     .where(inArray(campaign.id, [...new Set(rows.map(({ campaignId }) => campaignId))]));
   const names = new Map(campaigns.map(({ id, pl, en }) => [id, { pl, en: en ?? pl }]));
   return rows.map(({ campaignId, ...row }) => ({ ...row, campaignName: names.get(campaignId)! }));
-};
-
-/** Most offers suggested when a person picks one for a line. */
-export const mostChoices = 20;
-
-/** Ids of offers with this number, or whose investor's name or address contains these words. */
-export const findOffers = async (
-  tx: Tx,
-  words: string,
-  numbers: readonly string[],
-): Promise<string[]> => {
-  const rows = await tx
-    .select({ id: offer.id })
-    .from(offer)
-    .innerJoin(relation, ofOffer)
-    .innerJoin(investor, eq(investor.id, offer.investorId))
-    .where(
-      and(
-        inArray(offer.status, ['accepted', 'active', 'declined', 'rejected']),
-        or(
-          numbers.length > 0 ? inArray(offer.no, [...numbers]) : undefined,
-          hasWords(relation.search, words),
-        ),
-      ),
-    )
-    .orderBy(desc(eq(offer.status, 'accepted')), desc(offer.statusDate), offer.id)
-    .limit(mostChoices);
-  return rows.map(({ id }) => id);
-};
-
-/** Ids of accepted offers of this amount or more, closest first. */
-export const selectNear = async (
-  tx: Tx,
-  { amount, currency }: { amount: string; currency: EntryRow['currency'] },
-): Promise<string[]> => {
-  const rows = await tx
-    .select({ id: offer.id })
-    .from(offer)
-    .where(
-      and(
-        eq(offer.status, 'accepted'),
-        eq(offer.currency, currency),
-        gte(offer.investmentCents, Number(toMinor(amount))),
-      ),
-    )
-    .orderBy(offer.investmentCents, offer.id)
-    .limit(mostChoices);
-  return rows.map(({ id }) => id);
 };

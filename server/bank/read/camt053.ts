@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { fromMinor, toMinor } from '../../../src/domain/money.ts';
 import { entryLines, minorIn, signed } from './camtEntry.ts';
 import { mostLines, StatementError, type Statement, type StatementLine } from './statement.ts';
 import { isSameAccount, ownAccountIn } from './text.ts';
@@ -82,8 +83,17 @@ const balancesOf = (statement: XmlNode): Balances => {
   return { opening: first?.minor ?? null, closing: last?.minor ?? null };
 };
 
-/** Lines of one statement, which must add up from its opening to its closing balance. */
-const linesOf = (statement: XmlNode): StatementLine[] => {
+/** The balance after each of the lines that follow an opening balance. */
+const runningOf = (opening: bigint, lines: readonly StatementLine[]): string[] => {
+  let minor = opening;
+  return lines.map(({ amount }) => fromMinor((minor += toMinor(amount))));
+};
+
+/**
+ * Lines of one statement, which must add up from its opening to its closing balance, and the
+ * balance after each, if there is an opening one.
+ */
+const linesOf = (statement: XmlNode): Pick<Statement, 'lines' | 'balances'> => {
   const lines: StatementLine[] = [];
   for (const entry of all(statement, 'Ntry')) {
     lines.push(...entryLines(entry));
@@ -94,7 +104,7 @@ const linesOf = (statement: XmlNode): StatementLine[] => {
   if (opening !== null && closing !== null && opening + sum !== closing) {
     throw new StatementError('sums');
   }
-  return lines;
+  return opening === null ? { lines } : { lines, balances: runningOf(opening, lines) };
 };
 
 const accountOf = (statement: XmlNode): string => {
@@ -113,11 +123,14 @@ export const readCamt053 = (text: string): Statement => {
   if (accounts.some((other) => !isSameAccount(other, account))) {
     throw new StatementError('accounts');
   }
-  const lines = statements.flatMap(linesOf);
+  const read = statements.map(linesOf);
+  const lines = read.flatMap((one) => one.lines);
   if (lines.length > mostLines) throw new StatementError('tooMany');
+  const balances = read.flatMap((one) => one.balances ?? []);
   return {
     format: 'camt053',
     account,
     lines,
+    ...(balances.length === lines.length ? { balances } : {}),
   };
 };

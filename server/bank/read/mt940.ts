@@ -112,6 +112,7 @@ const check = ({ first, opening, closing, sum }: Message, before: Message | null
 class Reading {
   readonly messages: Message[] = [];
   readonly lines: StatementLine[] = [];
+  readonly balances: string[] = [];
   /** The line that the next `:86:` describes; after the closing balance it describes none. */
   private entry: StatementLine | null = null;
 
@@ -146,6 +147,7 @@ class Reading {
     const entry = entryOf(field, message.opening.currency);
     if (this.lines.push(entry) > mostLines) throw new StatementError('tooMany');
     message.sum += BigInt(entry.amount.replace('.', ''));
+    this.balances.push(fromMinor(message.opening.minor + message.sum));
     this.entry = entry;
   }
 }
@@ -154,12 +156,12 @@ class Reading {
 export const readMt940 = (text: string): Statement => {
   const reading = new Reading();
   for (const field of fieldsIn(text)) reading.take(field);
-  const { messages, lines } = reading;
+  const { messages, lines, balances } = reading;
   for (const [index, message] of messages.entries()) check(message, messages[index - 1] ?? null);
   const account = messages[0]?.account ?? '';
   const stranger = messages.find((message) => !isSameAccount(message.account, account));
   if (stranger) throw new StatementError('accounts', { line: stranger.first.at });
   const last = messages.at(-1);
   if (last?.isContinued) throw broken(last.first);
-  return { format: 'mt940', account, lines };
+  return { format: 'mt940', account, lines, balances };
 };

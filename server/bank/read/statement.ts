@@ -28,6 +28,11 @@ export interface Statement {
   /** Own account without spaces, '' if not given, at most 40 characters. */
   account: string;
   lines: StatementLine[];
+  /**
+   * The account's balance after each line, decimal strings; absent where the file does not tell.
+   * Not from CSV: each bank orders its rows in its own way.
+   */
+  balances?: string[];
 }
 
 /**

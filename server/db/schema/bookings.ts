@@ -57,10 +57,16 @@ export const bankEntry = pgTable(
       .notNull()
       .references(() => bankStatement.id),
     /**
-     * Keyed hash of everything the bank says about the line: a line repeated in another file is not
-     * imported again.
+     * Keyed hash of everything the bank says about the line, and of its number among equal ones: a
+     * line repeated in another file is not imported again.
      */
     fingerprint: text('fingerprint').notNull(),
+    /**
+     * Keyed hashes of the account's balance after the line and at the beginning of its day in the
+     * file, which tell equal transfers apart; null if the bank gave the line a reference, or the
+     * file no balances.
+     */
+    balanceMarks: text('balance_marks').array(),
     /** Calendar date in Warsaw. */
     bookedOn: date('booked_on', { mode: 'string' }).notNull(),
     /** Negative for outgoing money. */

@@ -96,15 +96,15 @@ describe('a statement', () => {
     const days = ['2026-02-02', '2026-02-03', '2026-02-04'];
     const all = days.map((bookedOn) => lineOf({ bookedOn, title: `dzień ${bookedOn}` }));
     // Two equal transfers on one day are two.
-    const twins = [lineOf({ title: 'bliźnięta' }), lineOf({ title: 'bliźnięta' })];
-    expect((await first.importLines([...all.slice(0, 2), ...twins])).body).toMatchObject({
+    const twin = lineOf({ bookedOn: days[1]!, title: 'bliźnięta' });
+    const [one, other, third] = all;
+    expect((await first.importLines([one!, other!, twin, twin])).body).toMatchObject({
       lines: 4,
       known: 0,
     });
-    expect((await first.importLines([...all.slice(1), ...twins])).body).toMatchObject({
-      lines: 4,
-      known: 3,
-    });
+    // Begins a day later: after a balance of 1,000.00 and the first of the lines.
+    const later = [other!, twin, twin, third!];
+    expect((await first.importLines(later, '21000.00')).body).toMatchObject({ lines: 4, known: 3 });
     const titles = (await first.entries()).map(({ title }) => title);
     for (const { title } of all) expect(titles.filter((one) => one === title)).toHaveLength(1);
     expect(titles.filter((one) => one === 'bliźnięta')).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { Statement, StatementLine } from '../../../server/bank/read/stateme
 import { writeCamt053 } from './camt053.ts';
 import { csvWriters } from './csv.ts';
 import { writeMt940 } from './mt940.ts';
-import type { Written } from './written.ts';
+import { balancesOf, type Written } from './written.ts';
 
 /** Writes statements as banks send them, for tests and journeys. */
 
@@ -40,10 +40,12 @@ const missing: Partial<Record<WrittenFormat, readonly (keyof StatementLine)[]>> 
 };
 
 /** What a reader can recover from a statement written in a format. */
-export const carriedBy = (format: WrittenFormat, { account, lines }: Written): Statement => ({
-  format: format === 'mt940' || format === 'camt053' ? format : 'csv',
-  account: format === 'pko' ? '' : account,
-  lines: lines.map((line) => ({
+export const carriedBy = (format: WrittenFormat, written: Written): Statement => ({
+  ...(format === 'mt940' || format === 'camt053'
+    ? { format, balances: balancesOf(written).running }
+    : { format: 'csv' }),
+  account: format === 'pko' ? '' : written.account,
+  lines: written.lines.map((line) => ({
     ...line,
     ...Object.fromEntries((missing[format] ?? []).map((name) => [name, ''])),
   })),

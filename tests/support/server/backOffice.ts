@@ -1,5 +1,5 @@
 import type { StatementLine } from '../../../server/bank/read/statement.ts';
-import { writeStatement } from '../bank/write.ts';
+import { writeStatement, type WrittenFormat } from '../bank/write.ts';
 import { multipart } from './multipart.ts';
 import type { Answer, TestServer } from './server.ts';
 
@@ -77,9 +77,14 @@ export const uploadStatement = async (
 
 /** What people of the back office do in tests. */
 export const bookingHands = (server: TestServer, token: string, host = 'localhost:3000') => ({
-  /** Imports lines as an MT940 file. */
-  importLines: (lines: StatementLine[]) =>
-    uploadStatement(server, token, writeStatement('mt940', { account: ownAccount, lines }), host),
+  /** Imports lines as an MT940 file, or another; `opening` is the balance before them. */
+  importLines: (lines: StatementLine[], opening?: string, format: WrittenFormat = 'mt940') =>
+    uploadStatement(
+      server,
+      token,
+      writeStatement(format, { account: ownAccount, lines, ...(opening ? { opening } : {}) }),
+      host,
+    ),
   /** Lines, the newest first. */
   entries: async (): Promise<Any[]> =>
     (await server.call<Any>('GET', '/api/advisor/bank-entry?limit=100&offset=0', { token, host }))
