@@ -104,10 +104,24 @@ const unmatched: Change = {
   confirmedAt: null,
 };
 
+/** A line set aside keeps what it was proposed for, so that it can come back as that. */
+const setAside: Change = { confirmedBy: null, confirmedAt: null };
+
 const match = async (tx: Tx, entry: queries.EntryRow, { offerId }: Move): Promise<Change> => {
   if (!offerId) throw wrongOffer('required');
   const { bookedAs } = await targetOf(tx, entry, offerId);
   return { offerId, use: bankEntryUseOf[bookedAs], reasons: [] };
+};
+
+/**
+ * A line restored to what it was proposed for, with the reasons of the import: they let a
+ * confirmation doubt that its money is booked already.
+ * @throws ProblemError 5001 when that was another offer.
+ */
+const cameBack = (entry: queries.EntryRow, { offerId }: Move): Change => {
+  if (offerId !== entry.offerId) throw wrongOffer('choice');
+  const { use, reasons } = entry;
+  return { status: nextBankEntryStatus('unmatched', 'match')!, offerId, use, reasons };
 };
 
 /** A line whose confirmation is refused as 3004, though what it has become is kept. */
@@ -200,8 +214,10 @@ const move = async (
   }
   const status = nextBankEntryStatus(entry.status, event);
   if (!status) throw refuse(3002);
-  const change = event === 'match' ? await match(tx, entry, asked) : unmatched;
-  await keep({ ...change, status });
+  if (event === 'match') await keep({ ...(await match(tx, entry, asked)), status });
+  else if (event === 'setAside') await keep({ ...setAside, status });
+  else if (event === 'restore' && asked.offerId) await keep(cameBack(entry, asked));
+  else await keep({ ...unmatched, status });
   return true;
 };
 

@@ -8,7 +8,7 @@ import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { StatementLine } from './read/statement.ts';
-import { selectOffersOf, selectPaidOf, type WholeEntry } from './queries.ts';
+import { selectOffersOf, selectPaidOf, type EntryRow, type WholeEntry } from './queries.ts';
 
 type Schemas = components['schemas'];
 
@@ -39,6 +39,10 @@ export const payableOffers = async (
   return ids.flatMap((id) => views.get(id) ?? []);
 };
 
+/** What a line was proposed for; of one set aside it is kept for its return, and not shown. */
+const proposalOf = ({ status, offerId, use, reasons }: EntryRow) =>
+  status === 'setAside' ? { offerId: null, use: null, reasons: [] } : { offerId, use, reasons };
+
 const nameOf = (person: { firstName: string; surname: string } | null): string | null =>
   person && `${person.firstName} ${person.surname}`;
 
@@ -52,28 +56,30 @@ export const entryViews = async (
   const ids = [...new Set(rows.flatMap(({ entry }) => entry.offerId ?? []))];
   const offers = new Map((await payableOffers(tx, ids)).map((one) => [one.id, one]));
   return Promise.all(
-    rows.map(async ({ entry, confirmer, booker }) => ({
-      id: entry.id,
-      bookedOn: entry.bookedOn,
-      amount: entry.amount,
-      currency: entry.currency,
-      ...(await secrets.decrypt<EntryDetails>(entry.detailsEnc)),
-      status: entry.status,
-      use: entry.use,
-      offer: (entry.offerId && offers.get(entry.offerId)) || null,
-      reasons: entry.reasons,
-      needsSecond: needsSecondPerson(entry.amount),
-      mayConfirm:
-        nextBankEntryStatus(
-          entry.status,
-          'confirm',
-          confirmationFacts(entry, confirmer?.personId, caller),
-        ) !== undefined,
-      confirmedByName: nameOf(confirmer),
-      confirmedAt: entry.confirmedAt?.toISOString() ?? null,
-      bookedByName: nameOf(booker),
-      bookedAt: entry.bookedAt?.toISOString() ?? null,
-      version: entry.version,
-    })),
+    rows.map(async ({ entry, confirmer, booker }) => {
+      const { offerId, ...proposal } = proposalOf(entry);
+      return {
+        id: entry.id,
+        bookedOn: entry.bookedOn,
+        amount: entry.amount,
+        currency: entry.currency,
+        ...(await secrets.decrypt<EntryDetails>(entry.detailsEnc)),
+        status: entry.status,
+        ...proposal,
+        offer: (offerId && offers.get(offerId)) || null,
+        needsSecond: needsSecondPerson(entry.amount),
+        mayConfirm:
+          nextBankEntryStatus(
+            entry.status,
+            'confirm',
+            confirmationFacts(entry, confirmer?.personId, caller),
+          ) !== undefined,
+        confirmedByName: nameOf(confirmer),
+        confirmedAt: entry.confirmedAt?.toISOString() ?? null,
+        bookedByName: nameOf(booker),
+        bookedAt: entry.bookedAt?.toISOString() ?? null,
+        version: entry.version,
+      };
+    }),
   );
 };

@@ -119,6 +119,33 @@ describe('a movement that another file tells of too', () => {
   });
 });
 
+describe('a line set aside', () => {
+  it('comes back as it was proposed, and is doubted as before', async () => {
+    const { id, no, amount } = await accepted();
+    const half = (Number(amount) / 4).toFixed(2);
+    const [one] = await imported({ title: `rata ${no}`, amount: half, reference: 'A' });
+    const [other] = await imported({ title: `rata ${no}`, amount: half, reference: 'B' });
+    const { body: aside } = await first.move(other, 'setAside');
+    expect(aside).toMatchObject({ status: 'setAside', offer: null, use: null, reasons: [] });
+    const { body: back } = await first.move(aside, 'restore', id);
+    const { version: _, ...before } = other;
+    expect(back).toMatchObject(before);
+    await confirmed(one);
+    expect(await first.move(back, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await again(other)).toMatchObject({ status: 'unmatched', offer: null });
+    expect(await times(id, 'paymentRecorded')).toBe(1);
+  });
+
+  it('comes back for no other offer, and for none if none is named', async () => {
+    const [{ no }, stranger] = [await accepted(), await accepted()];
+    const [line] = await imported({ title: `raz ${no}`, amount: '10.00' });
+    const { body: aside } = await first.move(line, 'setAside');
+    expect((await first.move(aside, 'restore', stranger.id)).status).toBe(422);
+    const { body: back } = await first.move(aside, 'restore');
+    expect(back).toMatchObject({ status: 'unmatched', offer: null, use: null, reasons: [] });
+  });
+});
+
 describe('a line that would be booked as something else than it shows', () => {
   it('is not booked, and shows what it is now', async () => {
     const { id, no } = await paid(100);

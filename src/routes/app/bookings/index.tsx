@@ -101,17 +101,23 @@ function Page() {
       () => moveEntry(id, { event, version, ...(offerId ? { offerId } : {}) }),
       done,
     );
-  /** Sets a line aside; undo restores its offer. */
-  const setAside = async (entry: Entry, done: string): Promise<void> => {
-    let version = entry.version;
-    const step = async (event: MoveName, offerId?: string): Promise<void> => {
-      const body = { event, version, ...(offerId ? { offerId } : {}) };
-      ({ version } = await moveEntry(entry.id, body));
-    };
-    if (!(await run(`setAside ${entry.id}`, () => step('setAside'), null))) return;
+  /** Sets a line aside; undo restores it with its offer, and with the reasons for it. */
+  const setAside = async ({ id, version, offer }: Entry, done: string): Promise<void> => {
+    let aside = version;
+    const isAside = await run(
+      `setAside ${id}`,
+      async () => {
+        ({ version: aside } = await moveEntry(id, { event: 'setAside', version }));
+      },
+      null,
+    );
+    if (!isAside) return;
     offerUndo(done, async () => {
-      await step('restore');
-      if (entry.offer) await step('match', entry.offer.id);
+      await moveEntry(id, {
+        event: 'restore',
+        version: aside,
+        ...(offer ? { offerId: offer.id } : {}),
+      });
     });
   };
   // As it was loaded last: with an older version every further press would be refused.
