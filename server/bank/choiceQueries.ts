@@ -1,17 +1,29 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
-import { toMinor } from '../../src/domain/money.ts';
+import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { sizeOf, toMinor } from '../../src/domain/money.ts';
 import { hasWords } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import { investor, offer, relation } from '../db/schema.ts';
+import { investor, offer, payment, relation } from '../db/schema.ts';
 import { ofOffer } from '../offer/listColumns.ts';
 import type { EntryRow } from './queries.ts';
 
 /** Most offers suggested when a person picks one for a line. */
 export const mostChoices = 20;
 
-/** Ids of offers with this number, or whose investor's name or address contains these words. */
+/** A line for which an offer is chosen. */
+type Line = Pick<EntryRow, 'amount' | 'currency'>;
+
+const isOut = ({ amount }: Line): boolean => amount.startsWith('-');
+
+/** The statuses in which money may be booked. */
+const bookable = ['accepted', 'active', 'declined', 'rejected'] as const;
+
+/**
+ * Ids of offers in the line's currency with this number, or whose investor's name or address
+ * contains these words; those that money in the line's direction is most likely for come first.
+ */
 export const findOffers = async (
   tx: Tx,
+  line: Line,
   words: string,
   numbers: readonly string[],
 ): Promise<string[]> => {
@@ -22,34 +34,70 @@ export const findOffers = async (
     .innerJoin(investor, eq(investor.id, offer.investorId))
     .where(
       and(
-        inArray(offer.status, ['accepted', 'active', 'declined', 'rejected']),
+        inArray(offer.status, [...bookable]),
+        eq(offer.currency, line.currency),
         or(
           numbers.length > 0 ? inArray(offer.no, [...numbers]) : undefined,
           hasWords(relation.search, words),
         ),
       ),
     )
-    .orderBy(desc(eq(offer.status, 'accepted')), desc(offer.statusDate), offer.id)
+    .orderBy(
+      desc(eq(offer.status, isOut(line) ? 'active' : 'accepted')),
+      desc(offer.statusDate),
+      offer.id,
+    )
     .limit(mostChoices);
   return rows.map(({ id }) => id);
 };
 
-/** Ids of accepted offers of this amount or more, closest first. */
-export const selectNear = async (
-  tx: Tx,
-  { amount, currency }: { amount: string; currency: EntryRow['currency'] },
-): Promise<string[]> => {
-  const rows = await tx
+/** Ids of accepted offers of the closest amounts, less than what came, or more. */
+const selectWaiting = async (tx: Tx, { amount, currency }: Line): Promise<string[]> => {
+  const cents = Number(toMinor(amount));
+  const nearest = (isOnThatSide: SQL, order: SQL) =>
+    tx
+      .select({ id: offer.id, worth: offer.investmentCents })
+      .from(offer)
+      .where(and(eq(offer.status, 'accepted'), eq(offer.currency, currency), isOnThatSide))
+      .orderBy(order, offer.id)
+      .limit(mostChoices);
+  const { investmentCents } = offer;
+  const above = await nearest(gte(investmentCents, cents), asc(investmentCents));
+  const below = await nearest(lt(investmentCents, cents), desc(investmentCents));
+  const gapOf = ({ worth }: (typeof above)[number]): number => Math.abs(worth! - cents);
+  return [...above, ...below]
+    .toSorted((one, other) => gapOf(one) - gapOf(other))
+    .map(({ id }) => id);
+};
+
+/** Most offers with money to return among the choices: active ones need room too. */
+const mostReturns = mostChoices / 2;
+
+/**
+ * Ids of offers that money may have left for: those with at least so much to return, the closest
+ * first, then active ones, by the day of their next payout.
+ */
+const selectPayable = async (tx: Tx, { amount, currency }: Line): Promise<string[]> => {
+  const surplus = sql`sum(${payment.amount})
+    - case when ${offer.status} = 'active' then ${offer.investmentValue} else 0 end`;
+  const returns = await tx
     .select({ id: offer.id })
     .from(offer)
-    .where(
-      and(
-        eq(offer.status, 'accepted'),
-        eq(offer.currency, currency),
-        gte(offer.investmentCents, Number(toMinor(amount))),
-      ),
-    )
-    .orderBy(offer.investmentCents, offer.id)
+    .innerJoin(payment, eq(payment.offerId, offer.id))
+    .where(and(inArray(offer.status, [...bookable]), eq(offer.currency, currency)))
+    .groupBy(offer.id)
+    .having(sql`${surplus} >= ${sizeOf(amount)}::numeric`)
+    .orderBy(surplus, offer.id)
+    .limit(mostReturns);
+  const active = await tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(and(eq(offer.status, 'active'), eq(offer.currency, currency)))
+    .orderBy(offer.nextPayoutOn, offer.id)
     .limit(mostChoices);
-  return rows.map(({ id }) => id);
+  return [...new Set([...returns, ...active].map(({ id }) => id))];
 };
+
+/** Ids of the offers that a line is most likely for by its amount, at most `mostChoices`. */
+export const selectNear = async (tx: Tx, line: Line): Promise<string[]> =>
+  (await (isOut(line) ? selectPayable(tx, line) : selectWaiting(tx, line))).slice(0, mostChoices);

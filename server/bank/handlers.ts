@@ -1,6 +1,5 @@
 import { nextBankEntryStatus, offerNumbersIn } from '../../src/domain/bankEntry.ts';
 import { bankEntryList } from '../../src/domain/bankEntryList.ts';
-import { sizeOf } from '../../src/domain/money.ts';
 import {
   bankEntryUseOf,
   nextOfferPayment,
@@ -246,12 +245,14 @@ export const bankEntryHandlers = ({ db, clock, secrets }: Deps) =>
     findPayableOffers: async ({ caller, params: { id }, query: { words } }) => {
       const typed = words?.trim() ?? '';
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { amount, currency } = found(await queries.selectEntry(tx, id));
+        const line = found(await queries.selectEntry(tx, id));
         const ids =
           typed === ''
-            ? await choiceQueries.selectNear(tx, { amount: sizeOf(amount), currency })
-            : await choiceQueries.findOffers(tx, typed, offerNumbersIn(typed));
-        return payableOffers(tx, ids);
+            ? await choiceQueries.selectNear(tx, line)
+            : await choiceQueries.findOffers(tx, line, typed, offerNumbersIn(typed));
+        const offers = await payableOffers(tx, ids);
+        // Whatever is chosen can be booked.
+        return offers.filter((offer) => nextOfferPayment(offer, line.amount) !== undefined);
       });
       return { status: 200, body };
     },

@@ -6,14 +6,17 @@ import { longestText } from '../../src/domain/tableQuery.ts';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { showPage } from './screen.tsx';
 
-const entry = { id: 'e1', offer: null, title: 'wpłata', party: 'Jan', amount: '5000.00' };
+const entry = { id: 'e1', offer: null, title: 'wpłata', party: 'Jan' };
 
 /** Shows the dialog. @returns the queries it makes. */
-const showDialog = async (fails: (made: number) => boolean = () => false): Promise<unknown[]> => {
+const showDialog = async (
+  fails: (made: number) => boolean = () => false,
+  amount = '5000.00',
+): Promise<unknown[]> => {
   const asked: unknown[] = [];
   const dialog = (
     <MatchDialog
-      entry={{ ...entry, currency: 'PLN' } as never}
+      entry={{ ...entry, amount, currency: 'PLN' } as never}
       isSaving={false}
       failure={null}
       onMatch={() => {}}
@@ -48,4 +51,13 @@ it('of a whole letter pasted into the search it takes what a search may have', a
   await page.getByRole('textbox').fill('Wpłata '.repeat(60));
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]).toEqual({ words: 'Wpłata '.repeat(60).slice(0, longestText) });
+});
+
+it.each([
+  ['came', '5000.00', /można\sprzyjąć\stę\swpłatę/, /oferty\so\snajbliższej\skwocie/],
+  ['left', '-40.00', /można\szwrócić\slub\swypłacić/, /oferty\sz\skwotą\sdo\szwrotu/],
+])('speaks of money that %s', async (_, amount, none, hint) => {
+  await showDialog(undefined, amount);
+  await expect.element(page.getByText(none)).toBeVisible();
+  await expect.element(page.getByText(hint)).toBeVisible();
 });

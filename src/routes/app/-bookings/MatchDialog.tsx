@@ -44,6 +44,7 @@ export const MatchDialog = ({
   const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState(entry.offer?.id ?? '');
   const { id, title, party, amount, currency } = entry;
+  const isOut = amount.startsWith('-');
   useEffect(() => {
     const left = new AbortController();
     const timer = setTimeout(
@@ -99,7 +100,15 @@ export const MatchDialog = ({
         </p>
         <TextField
           label={t`Numer oferty, nazwisko albo e-mail inwestora`}
-          hint={<Trans>Bez słów: zaakceptowane oferty o najbliższej kwocie.</Trans>}
+          hint={
+            isOut ? (
+              <Trans>
+                Bez słów: oferty z kwotą do zwrotu, potem aktywne o najbliższej wypłacie.
+              </Trans>
+            ) : (
+              <Trans>Bez słów: zaakceptowane oferty o najbliższej kwocie.</Trans>
+            )
+          }
           value={words}
           onChange={(typed) => setWords(cutText(typed))}
         />
@@ -112,7 +121,11 @@ export const MatchDialog = ({
           ) : null}
           {Array.isArray(offers) && offers.length === 0 ? (
             <p className={quiet}>
-              <Trans>Nie ma takiej oferty, która czeka na wpłatę.</Trans>
+              {isOut ? (
+                <Trans>Nie ma takiej oferty, z której można zwrócić lub wypłacić tę kwotę.</Trans>
+              ) : (
+                <Trans>Nie ma takiej oferty, na którą można przyjąć tę wpłatę.</Trans>
+              )}
             </p>
           ) : null}
           {Array.isArray(offers)
