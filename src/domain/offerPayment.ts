@@ -105,7 +105,10 @@ export const nextOfferPayment = (
 ): (OfferPaymentTransition & { bookedAs: OfferBooking }) | undefined => {
   const { status, investmentValue: worth, paid } = money;
   const state = offerPaymentStateOf(money);
-  const event = compare(amount, '0.00') > 0 ? 'moneyIn' : 'moneyOut';
+  const sign = compare(amount, '0.00');
+  // Some banks list notices as lines of 0.00.
+  if (sign === 0) return undefined;
+  const event = sign > 0 ? 'moneyIn' : 'moneyOut';
   // An offer that became active before payments were recorded one by one counts as paid in full.
   const isUnrecorded = status === 'active' && compare(paid, worth) < 0;
   const left = add(isUnrecorded ? worth : paid, amount);
