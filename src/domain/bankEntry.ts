@@ -81,16 +81,33 @@ export type BankEntryUse = (typeof bankEntryUses)[number];
 export const matchReasons = ['title', 'amount', 'account', 'name'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
+/** Digits in the number of an offer within its year. */
+const numberLength = 6;
+
+/**
+ * The numbers that digits may be, if others follow them after a space: a bank that breaks a title
+ * into lines leaves one in the middle of a number.
+ */
+const readingsOf = (digits: string, next: string): string[] => {
+  const joined = `${digits}${next}`;
+  if (next === '' || joined.length !== numberLength) return [digits];
+  // People who leave the zeros out leave out all: a part of them is the beginning of a number.
+  return digits.startsWith('0') ? [joined] : [joined, digits];
+};
+
 /**
  * Offer numbers as people type them into a transfer's title (`OF/2026/000519`, `of 2026 519`,
- * `OF2026000519`), in their stored form.
+ * `OF2026000519`) and as banks break them (`OF/2026/0005 19`), in their stored form. Where a title
+ * may be read in two ways, both.
  */
 export const offerNumbersIn = (title: string): string[] => [
   ...new Set(
     [
       ...title.matchAll(
-        /(?<![\p{L}\d])OF[\s/\\_.-]{0,3}(20\d{2})[\s/\\_.-]{0,3}(\d{1,6})(?!\d)/giu,
+        /(?<![\p{L}\d])OF[\s/\\_.-]{0,3}(20\d{2})[\s/\\_.-]{0,3}(\d{1,6})(?!\d)(?:\s(\d{1,5})(?!\d))?/giu,
       ),
-    ].map(([, year, number]) => `OF/${year}/${number!.padStart(6, '0')}`),
+    ].flatMap(([, year, digits = '', next = '']) =>
+      readingsOf(digits, next).map((number) => `OF/${year}/${number.padStart(numberLength, '0')}`),
+    ),
   ),
 ];

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { offerNumbersIn } from '../../src/domain/bankEntry.ts';
+
+it.each([
+  ['wpłata OF/2026/000519', ['OF/2026/000519']],
+  ['of 2026 519 rata 2', ['OF/2026/000519']],
+  ['OF2026000519', ['OF/2026/000519']],
+  ['OF/2026/0005', ['OF/2026/000005']],
+  // A bank breaks a title into lines, and the break is read as a space.
+  ['OF/2026/0005 19', ['OF/2026/000519']],
+  ['OF/2026/00051 9 rata 2', ['OF/2026/000519']],
+  ['OF/2026/0 00519', ['OF/2026/000519']],
+  // No break of a number: it would be longer or shorter.
+  ['OF/2026/0005 1234', ['OF/2026/000005']],
+  ['OF/2026/000519 20', ['OF/2026/000519']],
+  // Either the number and something else, or a broken number: both are looked for.
+  ['OF/2026/1234 56', ['OF/2026/123456', 'OF/2026/001234']],
+  ['OF/2026/519 100 zl', ['OF/2026/519100', 'OF/2026/000519']],
+  ['OF/2026/000519 OF/2026/0005 20', ['OF/2026/000519', 'OF/2026/000520']],
+])('%j names %j', (title, numbers) => {
+  expect(offerNumbersIn(title)).toEqual(numbers);
+});
