@@ -38,14 +38,31 @@ const isNamed = (investorName: string, party: string): boolean => {
 /** The digits of an account: banks write it with or without the country code. */
 const digitsOf = (account: string): string => account.replaceAll(/\D/g, '');
 
+/** Tells the digits of the account that an investor stated in their acceptance, '' if none. */
+type AccountOf = (candidate: Candidate) => Promise<string>;
+
+/** Decrypts each acceptance once, however many lines it is compared with. */
+const accountReader = (secrets: Secrets): AccountOf => {
+  const read = new Map<string, Promise<string>>();
+  const open = async ({ acceptanceEnc }: Candidate): Promise<string> => {
+    if (!acceptanceEnc) return '';
+    const { investor } = await secrets.decrypt<Acceptance>(acceptanceEnc);
+    return digitsOf(investor.bankAccount ?? '');
+  };
+  return (candidate) => {
+    const account = read.get(candidate.id) ?? open(candidate);
+    read.set(candidate.id, account);
+    return account;
+  };
+};
+
 const isFrom = async (
-  secrets: Secrets,
-  { acceptanceEnc }: Candidate,
+  accountOf: AccountOf,
+  candidate: Candidate,
   { partyAccount }: StatementLine,
 ): Promise<boolean> => {
-  if (!acceptanceEnc || !partyAccount) return false;
-  const { investor } = await secrets.decrypt<Acceptance>(acceptanceEnc);
-  return digitsOf(investor.bankAccount ?? '') === digitsOf(partyAccount);
+  if (!candidate.acceptanceEnc || !partyAccount) return false;
+  return (await accountOf(candidate)) === digitsOf(partyAccount);
 };
 
 const isInCurrency = ({ currency }: Candidate, line: StatementLine): boolean =>
@@ -90,7 +107,7 @@ const readKnown = async (tx: Tx, lines: readonly StatementLine[]): Promise<Known
  * that the money is kept and goes back.
  */
 const byTitle = async (
-  secrets: Secrets,
+  accountOf: AccountOf,
   line: StatementLine,
   { byNumber, paid, moved }: Known,
 ): Promise<Proposal | undefined> => {
@@ -110,7 +127,7 @@ const byTitle = async (
   const due = subtract(offer!.investmentValue, booked);
   const reasons: MatchReason[] = ['title'];
   if (compare(line.amount, due) === 0) reasons.push('amount');
-  if (await isFrom(secrets, offer!, line)) reasons.push('account');
+  if (await isFrom(accountOf, offer!, line)) reasons.push('account');
   if (isNamed(offer!.investorName, line.party)) reasons.push('name');
   return { offerId: offer!.id, use, reasons };
 };
@@ -120,7 +137,7 @@ const byTitle = async (
  * name.
  */
 const byAmount = async (
-  secrets: Secrets,
+  accountOf: AccountOf,
   line: StatementLine,
   known: Known,
 ): Promise<Proposal | undefined> => {
@@ -131,7 +148,7 @@ const byAmount = async (
     waiting.map(async (one) => ({
       id: one.id,
       reasons: [
-        ...((await isFrom(secrets, one, line)) ? (['account'] as const) : []),
+        ...((await isFrom(accountOf, one, line)) ? (['account'] as const) : []),
         ...(isNamed(one.investorName, line.party) ? (['name'] as const) : []),
       ],
     })),
@@ -161,6 +178,7 @@ export const proposeOffers = async (
   today: CalendarDate,
 ): Promise<(Proposal | undefined)[]> => {
   const known = await readKnown(tx, lines);
+  const accountOf = accountReader(secrets);
   const proposals: (Proposal | undefined)[] = [];
   const taken = new Set<string>();
   for (const line of lines) {
@@ -170,9 +188,9 @@ export const proposeOffers = async (
     }
     const isIn = !line.amount.startsWith('-') && !line.isReversal;
     const proposal =
-      (await byTitle(secrets, line, known)) ??
+      (await byTitle(accountOf, line, known)) ??
       (isIn && offerNumbersIn(line.title).length === 0
-        ? await byAmount(secrets, line, known)
+        ? await byAmount(accountOf, line, known)
         : undefined);
     const isSecond = proposal && !proposal.reasons.includes('title') && taken.has(proposal.offerId);
     if (proposal) taken.add(proposal.offerId);

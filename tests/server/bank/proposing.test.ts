@@ -1,5 +1,5 @@
 /** Which offer is proposed for a line of a bank statement. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../../src/domain/dates.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
@@ -64,5 +64,23 @@ describe('a line with an offer number', () => {
     expect(ahead).toMatchObject({ status: 'unmatched', offer: null });
     const early = await imported({ amount, title: `${no} wcześniej`, bookedOn: '2026-03-10' });
     expect(early).toMatchObject({ status: 'proposed', offer: { id } });
+  });
+});
+
+describe('a file of many lines of one amount', () => {
+  it('opens what an investor accepted once, not for each line', async () => {
+    const { amount } = await accepted();
+    const opened = vi.spyOn(server.deps.secrets, 'decrypt');
+    const lines = Array.from({ length: 8 }, (_, n) =>
+      lineOf({
+        amount,
+        title: `wiersz ${n}`,
+        partyAccount: '27114020040000300201355387',
+        bookedOn: now(),
+      }),
+    );
+    expect((await booker.importLines(lines)).status).toBe(201);
+    expect(opened).toHaveBeenCalledTimes(1);
+    opened.mockRestore();
   });
 });
