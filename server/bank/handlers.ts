@@ -184,6 +184,21 @@ const confirm = async (
   return { status, use, bookedBy: caller.advisorId, bookedAt: now };
 };
 
+/**
+ * Whether the last change of a line was this very confirmation: the same person saw the same
+ * version. They repeat it because its answer was lost.
+ */
+const isRepeated = async (
+  tx: Tx,
+  { personId }: Caller,
+  { status, version, confirmedBy, bookedBy }: queries.EntryRow,
+  asked: Move,
+): Promise<boolean> => {
+  if (asked.event !== 'confirm' || asked.version !== version - 1) return false;
+  const by = { booked: bookedBy, confirmedOnce: confirmedBy }[status as string];
+  return Boolean(by) && (await queries.selectPersonOf(tx, by!)) === personId;
+};
+
 /** @returns whether it was done; if not, the line became another, and the call is refused. */
 const move = async (
   tx: Tx,
@@ -193,6 +208,7 @@ const move = async (
   now: Date,
 ): Promise<boolean> => {
   const entry = found(await queries.selectEntry(tx, id, true));
+  if (await isRepeated(tx, caller, entry, asked)) return true;
   if (entry.version !== asked.version) throw refuse(3004);
   const { event } = asked;
   const keep = async (change: Change): Promise<void> => {

@@ -156,9 +156,10 @@ describe('a statement line', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'booked', offer: { status: 'active', paid: amount } });
     expect(await offerOf(id)).toMatchObject({ status: 'active', paymentDate: '2026-03-10' });
-    // A second click, or a second person, books nothing again.
-    expect((await first.move(entry, 'confirm')).body.code).toBe(3004);
+    // Another person, or the same one who has seen that it is booked, books nothing again.
+    expect((await second.move(entry, 'confirm')).body.code).toBe(3004);
     expect((await second.move(body, 'confirm')).body.code).toBe(3002);
+    expect((await first.move(body, 'confirm')).body.code).toBe(3002);
   });
 
   it('above the limit needs confirmation by a second person', async () => {
@@ -181,7 +182,10 @@ describe('a statement line', () => {
       second.move(entry, 'confirm'),
       first.move(entry, 'confirm'),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const done = answers.filter(({ status }) => status === 200);
+    // Both calls of the person who was first are answered as done.
+    expect(answers[1]!.status === 200 ? 1 : 2).toBe(done.length);
+    expect(new Set(done.map(({ body }) => body.bookedByName)).size).toBe(1);
     expect((await eventsOf(id)).filter((type) => type === 'settled')).toHaveLength(1);
   });
 

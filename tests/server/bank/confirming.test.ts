@@ -119,6 +119,40 @@ describe('a movement that another file tells of too', () => {
   });
 });
 
+describe('a confirmation whose answer was lost', () => {
+  it('is answered as done when the same person repeats it, and books nothing again', async () => {
+    const { id, no, amount } = await accepted();
+    const half = (Number(amount) / 4).toFixed(2);
+    const [line] = await imported({ title: `rata ${no}`, amount: half });
+    const { body: booked } = await first.move(line, 'confirm');
+    expect(await first.move(line, 'confirm')).toMatchObject({ status: 200, body: booked });
+    expect(await second.move(line, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await times(id, 'paymentRecorded')).toBe(1);
+    expect((await again(line)).version).toBe(booked.version);
+  });
+
+  it('is answered so as the first of two and as the second, each by its own person', async () => {
+    const { id, no } = await accepted();
+    const [line] = await imported({ title: no, amount: '25000.00' });
+    const { body: once } = await first.move(line, 'confirm');
+    expect(await first.move(line, 'confirm')).toMatchObject({ status: 200, body: once });
+    expect((await second.move(line, 'confirm')).body.code).toBe(3004);
+    const { body: booked } = await second.move(once, 'confirm');
+    expect(await second.move(once, 'confirm')).toMatchObject({ status: 200, body: booked });
+    // What the first person confirmed was another version.
+    expect((await first.move(line, 'confirm')).body.code).toBe(3004);
+    expect(await times(id, 'settled')).toBe(1);
+  });
+
+  it('is a conflict once the line was taken back', async () => {
+    const { no } = await accepted();
+    const [line] = await imported({ title: no, amount: '25000.00' });
+    const { body: once } = await first.move(line, 'confirm');
+    await first.move(once, 'takeBack');
+    expect((await first.move(line, 'confirm')).body.code).toBe(3004);
+  });
+});
+
 describe('a line set aside', () => {
   it('comes back as it was proposed, and is doubted as before', async () => {
     const { id, no, amount } = await accepted();
