@@ -2000,7 +2000,7 @@ export interface paths {
         head?: never;
         /**
          * Match a line with an offer, confirm it, take it back, set it aside or restore it
-         * @description A confirmed line is booked. Above 20 000.00 in its currency the first confirmation waits for that of a second person. 3002 when the line or its offer does not stand where the act is possible, 3004 when somebody else moved it meanwhile, 3009 when the same person confirms twice. Also 3004 when a confirmed line is booked already, was proposed for an offer that was paid in full since, or would be booked as something else than what was seen: it then waits for its offer, or for its confirmations, anew.
+         * @description A confirmed line is booked. Above 20 000.00 in its currency the first confirmation waits for that of a second person. The same confirmation repeated by the same person is answered as done. 3002 when the line or its offer does not stand where the act is possible, 3004 when somebody else moved it meanwhile, 3009 when the same person confirms twice. Also 3004 when a confirmed line is booked already, was proposed for an offer that was paid in full since, or would be booked as something else than what was seen: it then waits for its offer, or for its confirmations, anew.
          */
         patch: operations["moveBankEntry"];
         trace?: never;
@@ -2014,7 +2014,7 @@ export interface paths {
         };
         /**
          * Offers that a line may be for
-         * @description At most 20. With words those whose number or investor's name or address has them; without, those of the line's amount.
+         * @description At most 20, in the line's currency, of which its money can be booked. With words those whose number or investor's name or address has them. Without, for money that came accepted offers of the closest amounts; for money that left those with as much to return, then active ones by the day of their next payout.
          */
         get: operations["findPayableOffers"];
         put?: never;
@@ -4177,7 +4177,7 @@ export interface components {
             event: "match" | "confirm" | "takeBack" | "setAside" | "restore";
             /**
              * Format: uuid
-             * @description The offer it is for: needed to match, else left out.
+             * @description The offer it is for: needed to match. To restore a line as it was before it was set aside, the offer that it was proposed for; without, it is restored to no offer. Else left out.
              */
             offerId?: string | null;
             /** @description The version that was seen. */
