@@ -59,3 +59,53 @@ it('is shown for its whole time from when the page is painted, as in a tab that 
   await vi.advanceTimersByTimeAsync(100);
   await expect.element(message).not.toBeInTheDocument();
 });
+
+const Many = ({ undo }: { undo: () => void }) => {
+  const notify = useNotify();
+  const tell = (text: string): void => notify({ kind: 'success', text, undo });
+  useEffect(() => {
+    tell('Pierwsza.');
+    tell('Druga.');
+  }, []);
+  return <button onClick={() => tell('Dalsza.')}>Następna</button>;
+};
+
+/** Two messages, and how far from the top of the window the button of the first one is. */
+const showTwo = async () => {
+  const screen = await show(
+    <Notifications>
+      <Many undo={() => {}} />
+    </Notifications>,
+  );
+  const first = screen.getByRole('button', { name: 'Cofnij' }).first();
+  await expect.element(screen.getByText('Druga.', { exact: true })).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  return { screen, first, top: () => first.element().getBoundingClientRect().top };
+};
+
+it('has its button where it is while the pointer rests on it, whatever comes and expires', async () => {
+  const { screen, first, top } = await showTwo();
+  await first.hover();
+  const before = top();
+  const button = first.element();
+  const next = screen.getByRole('button', { name: 'Następna' }).element() as HTMLElement;
+  for (const count of [1, 2, 3]) {
+    next.click();
+    await expect.poll(() => screen.getByText('Dalsza.', { exact: true }).all().length).toBe(count);
+  }
+  vi.useFakeTimers();
+  await vi.advanceTimersByTimeAsync(undoMs * 2);
+  vi.useRealTimers();
+  expect(button.isConnected).toBe(true);
+  expect(button.getBoundingClientRect().top).toBe(before);
+});
+
+it('stays while a finger is on it, which moves over nothing before it presses', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const { first } = await showTwo();
+  const button = first.element();
+  const press = { bubbles: true, pointerType: 'touch' };
+  button.dispatchEvent(new PointerEvent('pointerdown', press));
+  await vi.advanceTimersByTimeAsync(undoMs * 2);
+  expect(button.isConnected).toBe(true);
+});

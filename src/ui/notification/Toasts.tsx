@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as Toast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type PointerEvent } from 'react';
 import { notificationMs, undoMs } from '../../domain/durations.ts';
 import { Button } from '../button/Button.tsx';
 import * as styles from './Notification.css.ts';
@@ -23,15 +23,34 @@ const usePainting = (): boolean => {
   return isPainting;
 };
 
-/** One message; calls `onClose` once its time is over or it is closed. */
-const NoticeToast = ({ notice, onClose }: { notice: PastNotice; onClose: () => void }) => {
-  const { kind, title, text, undo } = notice;
+/** A finger moves over nothing before it presses; the library holds the messages on a move. */
+const hold = ({ currentTarget }: PointerEvent): boolean =>
+  currentTarget.dispatchEvent(new window.PointerEvent('pointermove', { bubbles: true }));
+
+interface NoticeToastProps {
+  notice: PastNotice;
+  /** Whether the messages are held as it comes: it stands above them then, to move none. */
+  isAbove: boolean;
+  /** Its time is over, or it was closed. */
+  onClose: () => void;
+  /** The pointer or the focus is on the messages, or it has left them. */
+  onHeld: (isHeld: boolean) => void;
+}
+
+/** One message. */
+const NoticeToast = ({ notice, isAbove, onClose, onHeld }: NoticeToastProps) => {
+  const { id, kind, title, text, undo } = notice;
+  const [order] = useState(isAbove ? -id : id);
   const { t } = useLingui();
   const isPainting = usePainting();
   if (!isPainting) return null;
   return (
     <Toast.Root
       className={styles.toast}
+      style={{ order }}
+      onPointerDown={hold}
+      onPause={() => onHeld(true)}
+      onResume={() => onHeld(false)}
       {...(undo ? { duration: undoMs } : {})}
       type={kind === 'error' ? 'foreground' : 'background'}
       onOpenChange={(isOpen) => {
@@ -59,18 +78,28 @@ const NoticeToast = ({ notice, onClose }: { notice: PastNotice; onClose: () => v
   );
 };
 
-/** The live region of passing messages: 3000 ms, 300 px, four kinds (spec §8). */
+/**
+ * The live region of passing messages: 3000 ms, 300 px, four kinds (spec §8). The newest is the
+ * lowest and pushes the others up, except while they are held: none moves then, and none makes room
+ * for another, or a press would hit the button of its neighbour.
+ */
 const Toasts = ({ notices }: { notices: readonly PastNotice[] }) => {
   const { t } = useLingui();
   const [closed, setClosed] = useState<readonly number[]>([]);
-  const open = notices.slice(0, mostAtOnce).filter(({ id }) => !closed.includes(id));
+  const [oldestHeld, setOldestHeld] = useState<number | null>(null);
+  const oldest = oldestHeld ?? notices[mostAtOnce - 1]?.id ?? 0;
+  const open = notices.filter(({ id }) => id >= oldest && !closed.includes(id));
+  // The library tells nothing of it where none is left.
+  if (oldestHeld !== null && open.length === 0) setOldestHeld(null);
   return (
     <Toast.Provider duration={notificationMs} label={t`Powiadomienie`}>
       {open.toReversed().map((notice) => (
         <NoticeToast
           key={notice.id}
           notice={notice}
+          isAbove={oldestHeld !== null}
           onClose={() => setClosed((before) => [...before, notice.id])}
+          onHeld={(isHeld) => setOldestHeld(isHeld ? oldest : null)}
         />
       ))}
       <Toast.Viewport className={styles.viewport} label={t`Komunikaty`} />
