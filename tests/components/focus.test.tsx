@@ -68,3 +68,72 @@ it('returns to what was hidden for a while, unless somebody left it', async () =
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(document.activeElement).toBe(document.body);
 });
+
+/** A list of what waits, whose rows go away once done with. */
+const Waiting = () => {
+  const [names, setNames] = useState(['Pierwsza', 'Druga', 'Trzecia']);
+  return (
+    <main>
+      <h1>Sprawy</h1>
+      <section>
+        <h2>Czekają</h2>
+        <button type="button">Odrzuć wszystkie</button>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`} tabIndex={-1}>
+                obraz
+              </a>
+              <a href={`#${name}`}>{name}</a>
+              <button type="button" onClick={() => setNames(names.filter((one) => one !== name))}>
+                Zamknij: {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+};
+
+it('goes from a row that is gone to the row after it, else before it, never to a button', async () => {
+  await show(<Waiting />);
+  ({ stop } = watchFocus());
+  const close = (name: string) => page.getByRole('button', { name: `Zamknij: ${name}` }).click();
+  const link = (name: string) => page.getByRole('link', { name });
+  await close('Druga');
+  await expect.element(link('Trzecia')).toHaveFocus();
+  await close('Trzecia');
+  await expect.element(link('Pierwsza')).toHaveFocus();
+  await close('Pierwsza');
+  await expect.element(page.getByRole('heading', { name: 'Czekają' })).toHaveFocus();
+});
+
+/** Rows of words and a button, far down a page. */
+const Long = () => {
+  const [names, setNames] = useState(['Pierwsza', 'Druga']);
+  return (
+    <main>
+      <h1>Sprawy</h1>
+      <ul>
+        {names.map((name) => (
+          <li key={name} style={{ height: '90vh', marginBottom: '90vh' }}>
+            {name}{' '}
+            <button type="button" onClick={() => setNames(names.filter((one) => one !== name))}>
+              Usuń
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+};
+
+it('is on the row itself where that has neither a heading nor a link, and in view', async () => {
+  await show(<Long />);
+  ({ stop } = watchFocus());
+  await page.getByRole('button', { name: 'Usuń' }).last().click();
+  const row = page.getByRole('listitem');
+  await expect.element(row).toHaveFocus();
+  await expect.element(row).toBeInViewport();
+});

@@ -1,5 +1,4 @@
-const focusables =
-  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary';
+import type { Gone } from './neighbours.ts';
 
 /** On nothing, or on what takes no key any more: not every browser takes the focus from it. */
 const isLost = (): boolean => {
@@ -15,27 +14,22 @@ const isOver = (one: Element | null): boolean =>
   one?.closest('[role=menu], [role=dialog], [role=listbox]') != null;
 
 /** Whether it can be worked with: it is there, seen, and not switched off. */
-const isShown = (one: Element): boolean =>
+export const isShown = (one: Element): boolean =>
   one.isConnected && one.getClientRects().length > 0 && !one.matches(':disabled');
 
 /** After what is gone, and after what may only wait for an answer, which then has it back; ms. */
 const patience = { gone: 30, off: 200 } as const;
 
+/** Focuses what keys do not reach too, such as a heading or a row. */
+const focusText = (one: HTMLElement): void => {
+  if (one.tabIndex < 0) one.tabIndex = -1;
+  one.focus({ preventScroll: true });
+};
+
 /** A page, or what stands instead of one, begins at its heading. */
 export const focusHeading = (): void => {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('h1');
-  if (!heading) return;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-};
-
-/** What may be focused of the nearest thing around that is still there; a page is too wide for that. */
-const neighbourOf = (around: Element[]): HTMLElement | undefined => {
-  const left = around.find((one) => isShown(one) && one.querySelector(focusables));
-  if (!left || left.matches('main, body, #root') || left.querySelector('main')) return undefined;
-  const all = [...left.querySelectorAll<HTMLElement>(focusables)].filter(isShown);
-  // A field opens the keyboard of a phone.
-  return all.find((one) => !one.matches('input, textarea')) ?? all[0];
+  if (heading) focusText(heading);
 };
 
 /** How many places somebody may be led back through: a menu, the dialog from it, one more over that. */
@@ -49,6 +43,8 @@ const depth = 8;
 export const watchFocus = () => {
   const before: HTMLElement[] = [];
   let around: Element[] = [];
+  /** What went away with the focus in it, and between what it stood. */
+  let gone: Gone | undefined;
   let isNewPage = false;
   /** Whether the person pressed anything since they asked for the page that comes. */
   let hasActed = false;
@@ -64,35 +60,46 @@ export const watchFocus = () => {
     before.unshift(target);
     before.length = Math.min(before.length, depth);
     around = [];
+    gone = undefined;
     for (let one = target.parentElement; one; one = one.parentElement) around.push(one);
   };
   // Browsers take it away too, from what is hidden.
   const leave = ({ target }: { target: EventTarget | null }): void => {
     hasLeft = target instanceof HTMLElement && isShown(target);
   };
-  const handOn = (): void => {
+  const isToHandOn = (): boolean =>
+    isLost() && (isNewPage || (before.length > 0 && !(hasLeft && isShown(before[0]!))));
+  const handOn = async (): Promise<void> => {
     const [last] = before;
-    if (!isLost() || (!isNewPage && (!last || (hasLeft && isShown(last))))) return;
+    if (!isToHandOn()) return;
     if (isNewPage || last!.matches('h1')) return focusHeading();
     if (last!.matches(':disabled')) off = last;
     // What was hidden for a moment.
     const back = isShown(last!) ? last : undefined;
-    const next = back ?? neighbourOf(around) ?? before.find(isShown);
-    if (next) next.focus({ preventScroll: true });
+    // A public page has no room for it, and needs it seldom.
+    const beside = back ? undefined : await import('./neighbours.ts').catch(() => undefined);
+    if (!isToHandOn() || before[0] !== last) return;
+    const neighbour = beside?.neighbourOf(around, gone);
+    const next = back ?? neighbour ?? before.find(isShown);
+    if (next) focusText(next);
     else focusHeading();
+    neighbour?.scrollIntoView({ block: 'nearest' });
   };
   // Whatever closes by itself says in its own next moment where the focus goes.
   const look = (): void => {
     clearTimeout(timer);
     const isOff = before[0]?.isConnected && before[0].matches(':disabled');
-    timer = window.setTimeout(handOn, patience[isOff ? 'off' : 'gone']);
+    timer = window.setTimeout(() => void handOn(), patience[isOff ? 'off' : 'gone']);
   };
   const act = (): void => {
     off = undefined;
     isNewPage = false;
     hasActed = true;
   };
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((records) => {
+    for (const record of records)
+      for (const node of record.removedNodes)
+        if (node.contains(before[0] ?? null)) gone = { node, record };
     const back = off && isShown(off) ? off : undefined;
     if (back) {
       off = undefined;
