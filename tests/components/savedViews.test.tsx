@@ -58,6 +58,18 @@ it('a new view appears', async () => {
   await expect.element(page.getByRole('button', { name: 'Nowy' })).toBeVisible();
 });
 
+it('the button that saves a view keeps the focus for as long as that takes', async () => {
+  const answer = await open([]);
+  await page.getByRole('button', { name: 'Zapisz widok' }).click();
+  await page.getByLabelText('Nazwa widoku').fill('Nowy');
+  const save = page.getByRole('dialog').getByRole('button', { name: /^Zapis/ });
+  await save.click();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(save).toHaveFocus();
+  answer();
+  await expect.element(save).not.toBeInTheDocument();
+});
+
 it('a deleted view disappears, and can be brought back', async () => {
   const answer = await open([own]);
   await page.getByRole('button', { name: 'Zmień widok' }).click();

@@ -185,6 +185,15 @@ it('what is typed while the settings are saved stays, with the cursor in it, as 
   await expect.element(words(invitation!)).toHaveValue('Nowe.');
 });
 
+it('the focus stays on the button that saved, in the form of the saved version', async () => {
+  await showSettings({ inviteText: 'Stare.' }, (body) => Promise.resolve(next(body)));
+  await words('Tekst zaproszenia').fill('Nowe.');
+  await save();
+  await expect.element(page.getByText('Zapisano.').first()).toBeVisible();
+  await expect.element(unsaved()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Zapisz', exact: true })).toHaveFocus();
+});
+
 it('saved settings are not called lost when only the look of the page could not be read again', async () => {
   await showSettings({ inviteText: 'Stare.' }, (body) => Promise.resolve(next(body)), {
     refresh: () => Promise.reject(new ConnectionLostError()),

@@ -80,11 +80,22 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
           ),
         })}
         <div className={row}>
-          <Button kind="primary" size="small" type="submit" disabled={isBusy}>
+          <Button
+            kind="primary"
+            size="small"
+            type="submit"
+            disabled={pending === 'remove'}
+            pending={pending === 'save' && <Trans>Zapisywanie…</Trans>}
+          >
             <Trans>Zapisz</Trans>
           </Button>
           {view ? (
-            <Button size="small" disabled={isBusy} onClick={remove}>
+            <Button
+              size="small"
+              disabled={pending === 'save'}
+              pending={pending === 'remove' && <Trans>Zapisywanie…</Trans>}
+              onClick={remove}
+            >
               <Trans>Usuń widok</Trans>
             </Button>
           ) : null}

@@ -43,7 +43,12 @@ export const SaveBar = ({
           <Trans>Cofnij zmiany</Trans>
         </Button>
       ) : null}
-      <Button kind="primary" type="submit" pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}>
+      <Button
+        id="settings-save"
+        kind="primary"
+        type="submit"
+        pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
+      >
         <Trans>Zapisz</Trans>
       </Button>
       <Dialog title={<Trans>Podgląd</Trans>} isOpen={isShown} onClose={() => setShown(false)}>

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** Where somebody types while a form gives way to the same one; only until that stands. */
+/** Where somebody types, or saved, while a form gives way to the same one; only until that stands. */
 let left: { id: string; start: number | null; end: number | null } | null = null;
 
 /**
  * A form that is replaced by its newer version, as after a save, has the cursor where it was: what
- * is typed meanwhile would go nowhere. The fields need ids that stay.
+ * is typed meanwhile would go nowhere. Its button that saves keeps the focus too. The fields and the
+ * button need ids that stay.
  */
 export const useSameFocus = (): void => {
   useLayoutEffect(() => {
@@ -21,7 +22,7 @@ export const useSameFocus = (): void => {
       if (
         !(
           typing instanceof HTMLTextAreaElement ||
-          typing?.matches('input[type=text], input:not([type])')
+          typing?.matches('input[type=text], input:not([type]), button[type=submit][id]')
         )
       )
         return;

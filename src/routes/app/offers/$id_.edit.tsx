@@ -9,6 +9,7 @@ import { columns } from '../../../ui/theme/utility.css.ts';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
 import { deny } from '../../-shared/guards.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { useSameFocus } from '../-settings/useSameFocus.ts';
 import { PendingForm } from '../-shell/pending.ts';
 import { RecordActs } from './-record/RecordActs.tsx';
 import { RecordForm } from './-record/RecordForm.tsx';
@@ -33,6 +34,7 @@ function Record({ record }: { record: components['schemas']['CampaignRecord'] })
   const { id, version, status, draft, campaign, isLocked } = record;
   const { sdk, brand } = Route.useRouteContext();
   const navigate = Route.useNavigate();
+  useSameFocus();
   const router = useRouter();
   const notify = useNotify();
   const { i18n, t } = useLingui();

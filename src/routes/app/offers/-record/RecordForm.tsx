@@ -121,6 +121,7 @@ export const RecordForm = ({
       <DocumentsPart form={form} />
       <div className={row}>
         <Button
+          id="campaign-save"
           kind="primary"
           type="submit"
           pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
