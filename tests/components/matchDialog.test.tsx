@@ -61,3 +61,8 @@ it.each([
   await expect.element(page.getByText(none)).toBeVisible();
   await expect.element(page.getByText(hint)).toBeVisible();
 });
+
+it('tells a screen reader what the search has found, also when it is nothing', async () => {
+  await showDialog();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Znalezione oferty: 0');
+});

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
-import { meta, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { hidden, meta, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useWords } from '../../-shared/localized.ts';
 import { OfferFacts } from './EntryOffer.tsx';
 import * as styles from './bookings.css.ts';
@@ -112,6 +112,9 @@ export const MatchDialog = ({
           value={words}
           onChange={(typed) => setWords(cutText(typed))}
         />
+        <p role="status" className={hidden}>
+          {Array.isArray(offers) ? <Trans>Znalezione oferty: {offers.length}</Trans> : null}
+        </p>
         <fieldset aria-label={t`Znalezione oferty`} aria-busy={found?.words !== words}>
           {offers === undefined ? <Skeleton lines={4} /> : null}
           {offers === 'failed' ? (
