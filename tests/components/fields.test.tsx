@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AmountChips, AmountField } from '../../src/ui/field/AmountField.tsx';
 import { ComboField } from '../../src/ui/field/ComboField.tsx';
+import { DateField } from '../../src/ui/field/fields.tsx';
+import { Cards } from '../../src/ui/table/Cards.tsx';
 import { show } from './screen.tsx';
 
 const barriers = async (root: Element): Promise<string[]> =>
@@ -123,4 +125,39 @@ describe('a choice from a long list', () => {
     await userEvent.tab();
     expect([valueOf('Miasto'), chosen()]).toEqual(['Warszawa', 'warszawa']);
   });
+});
+
+it('a date is described by its hint and its error', async () => {
+  const { container } = await show(
+    <DateField
+      label="Data"
+      hint="Nie później niż dziś"
+      error="Zła data"
+      value=""
+      onChange={() => {}}
+    />,
+  );
+  const { ariaDescribedByElements } = container.querySelector('fieldset')!;
+  expect(ariaDescribedByElements?.map(({ textContent }) => textContent)).toEqual([
+    'Nie później niż dziś',
+    'Zła data',
+  ]);
+});
+
+it('the day above the cards of a list is read, as it is said nowhere else', async () => {
+  await show(
+    <Cards
+      label="Oferty"
+      columns={[]}
+      items={['pierwsza']}
+      keyOf={(item) => item}
+      render={() => null}
+      card={(item) => item}
+      sorting={null}
+      onSort={() => {}}
+      isBusy={false}
+      groupOf={() => 'Dzisiaj'}
+    />,
+  );
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Dzisiaj');
 });

@@ -24,6 +24,10 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
+/** The ids of the hint and the error of a field, as far as it has them. */
+const describedBy = (id: string, hint: ReactNode, error: ReactNode): string | undefined =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+
 /** Label, hint and error of an input, associated for screen readers. */
 export const Field = ({
   label,
@@ -35,9 +39,7 @@ export const Field = ({
 }: FieldProps & { id?: string; children: (wiring: Wiring) => ReactNode }) => {
   const own = useId();
   const inputId = id ?? own;
-  const described = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : '']
-    .filter(Boolean)
-    .join(' ');
+  const described = describedBy(inputId, hint, error);
   return (
     <div className={styles.field} data-wrong={error ? true : undefined}>
       <label className={styles.label} htmlFor={inputId}>
@@ -274,10 +276,14 @@ export const DateField = ({
     <fieldset
       className={styles.field}
       data-wrong={error ? true : undefined}
-      aria-describedby={error ? `${inputId}-error` : undefined}
+      aria-describedby={describedBy(inputId, hint, error)}
     >
       <legend className={styles.label}>{label}</legend>
-      {hint ? <span className={styles.hint}>{hint}</span> : null}
+      {hint ? (
+        <span id={`${inputId}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      ) : null}
       {error ? <FieldError id={`${inputId}-error`}>{error}</FieldError> : null}
       <div className={styles.dates}>
         {part('day', <Trans>Dzień</Trans>, 2, 'bday-day')}

@@ -54,11 +54,7 @@ export const Cards = <T,>({
         const isNewGroup = group !== undefined && (!before || groupOf?.(before) !== group);
         return (
           <Fragment key={key}>
-            {isNewGroup ? (
-              <li className={styles.cardGroup} aria-hidden>
-                {group}
-              </li>
-            ) : null}
+            {isNewGroup ? <li className={styles.cardGroup}>{group}</li> : null}
             <li
               className={styles.card}
               {...mark?.(item)}
