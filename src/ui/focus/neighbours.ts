@@ -1,4 +1,6 @@
-import { isShown } from './watchFocus.ts';
+/** Whether it can be worked with; the watch has the same, and loads this only when it is needed. */
+const isShown = (one: Element): boolean =>
+  one.isConnected && one.getClientRects().length > 0 && !one.matches(':disabled');
 
 const focusables =
   ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary):not([tabindex="-1"])';

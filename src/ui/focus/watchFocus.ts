@@ -14,7 +14,7 @@ const isOver = (one: Element | null): boolean =>
   one?.closest('[role=menu], [role=dialog], [role=listbox]') != null;
 
 /** Whether it can be worked with: it is there, seen, and not switched off. */
-export const isShown = (one: Element): boolean =>
+const isShown = (one: Element): boolean =>
   one.isConnected && one.getClientRects().length > 0 && !one.matches(':disabled');
 
 /** After what is gone, and after what may only wait for an answer, which then has it back; ms. */
