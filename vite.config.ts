@@ -8,6 +8,7 @@ import { minifySync } from 'rolldown/utils';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import { buildTargets } from './scripts/vite/browserFloor.ts';
 import { chunkGroups } from './scripts/vite/chunks.ts';
+import { leanCharts } from './scripts/vite/leanCharts.ts';
 import { leanForm } from './scripts/vite/leanForm.ts';
 import { olderStyles } from './scripts/vite/olderStyles.ts';
 import { panelWords } from './scripts/vite/panelWords.ts';
@@ -89,6 +90,7 @@ export default defineConfig(({ mode }) => ({
     firstAid(),
     ...screenPlugins(),
     panelWords(),
+    leanCharts(),
     leanForm(),
   ],
   css: { postcss: { plugins: [olderStyles] } },

@@ -1,6 +1,8 @@
 /** What `npm start` builds before it serves requests. */
+import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
 import { buildAllWhenStale } from '../../scripts/build.ts';
+import { leanCharts } from '../../scripts/vite/leanCharts.ts';
 import { isBuiltFrom } from '../../server/developer/stamp.ts';
 
 /** Two builds that end when both have begun, or at once when run alone. */
@@ -44,5 +46,26 @@ describe('a build', () => {
     const read = ['src/locales/pl.po', 'src/main.tsx', 'src/ui/theme/print.css'];
     expect(read.filter((path) => !isBuiltFrom(path))).toEqual([]);
     expect(['src/locales/pl.ts', 'src/locales/en.ts'].filter(isBuiltFrom)).toEqual([]);
+  });
+
+  it('leaves the sentences about a chart to the drawings, and what a chart computes alone', async () => {
+    const chart = `export default (words) => ({
+      description: 'A call.',
+      states: { idle: { description: \`Waits
+        for a call.\`, on: { CALL: { target: 'busy', description: "It goes out." } } } },
+      context: { description: words },
+    });`;
+    const id = '/src/machines/call.machine.ts';
+    const bundle = await rolldown({
+      input: id,
+      plugins: [
+        { name: 'source', resolveId: () => id, load: () => chart },
+        leanCharts() as Parameters<typeof rolldown>[0]['plugins'],
+      ],
+    });
+    const { output } = await bundle.generate();
+    expect(output[0].code).not.toMatch(/A call|Waits|It goes out/);
+    expect(output[0].code).toMatch(/target: "busy"/);
+    expect(output[0].code).toMatch(/description: words/);
   });
 });
