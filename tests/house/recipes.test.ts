@@ -125,7 +125,7 @@ const allRecipes: Recipe[] = [
     places: [
       {
         file: 'src/machines/kycForm.machine.ts',
-        before: "    submitted: { description: 'The link",
+        before: '    submitted: {',
         text: "    rating: { invoke: { src: 'rate', onDone: 'submitted' } },\n",
       },
       {
