@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { sizeOf, toMinor } from '../../src/domain/money.ts';
 import { hasWords } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import { investor, offer, payment, relation } from '../db/schema.ts';
+import { bankEntry, investor, offer, payment, relation } from '../db/schema.ts';
 import { ofOffer } from '../offer/listColumns.ts';
 import type { EntryRow } from './queries.ts';
 
@@ -72,21 +73,52 @@ const selectWaiting = async (tx: Tx, { amount, currency }: Line): Promise<string
 
 /** Most offers with money to return among the choices: active ones need room too. */
 const mostReturns = mostChoices / 2;
+/** How many booked lines, and ended offers, are searched for money to return, the latest first. */
+const mostSearched = 500;
+
+/** Ids of offers whose money came lately, or that came to nothing lately. */
+const selectLatest = (tx: Tx, currency: Line['currency']) => {
+  const paid = tx
+    .select({ id: bankEntry.offerId })
+    .from(bankEntry)
+    .where(eq(bankEntry.status, 'booked'))
+    .orderBy(desc(bankEntry.bookedOn), desc(bankEntry.id))
+    .limit(mostSearched);
+  const ended = tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(and(inArray(offer.status, ['declined', 'rejected']), eq(offer.currency, currency)))
+    .orderBy(sql`${offer.statusDate} desc nulls last`, desc(offer.id))
+    .limit(mostSearched);
+  return union(paid, ended);
+};
 
 /**
- * Ids of offers that money may have left for: those with at least so much to return, the closest
- * first, then active ones, by the day of their next payout.
+ * Ids of offers that money may have left for: of the latest those with at least so much to return,
+ * the closest first, then active ones, by the day of their next payout. Others are found by words.
  */
 const selectPayable = async (tx: Tx, { amount, currency }: Line): Promise<string[]> => {
-  const surplus = sql`sum(${payment.amount})
+  const latest = (await selectLatest(tx, currency)).flatMap(({ id }) => id ?? []);
+  // For each of them by itself: a join would read the payments of all offers.
+  const sums = tx
+    .select({ paid: sql<string>`sum(${payment.amount})`.as('paid') })
+    .from(payment)
+    .where(eq(payment.offerId, offer.id))
+    .as('sums');
+  const surplus = sql`${sums.paid}
     - case when ${offer.status} = 'active' then ${offer.investmentValue} else 0 end`;
   const returns = await tx
     .select({ id: offer.id })
     .from(offer)
-    .innerJoin(payment, eq(payment.offerId, offer.id))
-    .where(and(inArray(offer.status, [...bookable]), eq(offer.currency, currency)))
-    .groupBy(offer.id)
-    .having(sql`${surplus} >= ${sizeOf(amount)}::numeric`)
+    .innerJoinLateral(sums, sql`true`)
+    .where(
+      and(
+        inArray(offer.id, latest),
+        inArray(offer.status, [...bookable]),
+        eq(offer.currency, currency),
+        sql`${surplus} >= ${sizeOf(amount)}::numeric`,
+      ),
+    )
     .orderBy(surplus, offer.id)
     .limit(mostReturns);
   const active = await tx

@@ -277,6 +277,27 @@ describe('a brand that has grown', () => {
     expect(page[0]!.rows).toBeLessThan(offers / 4);
   });
 
+  it.each(['1000.00', '-1000.00'])(
+    'suggests offers for a bank line of %s without reading all of them, or their payments',
+    async (amount) => {
+      const title = `bez numeru ${amount}`;
+      const booker = bookingHands(server, tokens.backOffice!);
+      await booker.importLines([lineOf({ title, amount })]);
+      const entry = (await booker.entries()).find((line) => line.title === title);
+      const found = await visitsOf({
+        operation: 'findPayableOffers',
+        variant: amount,
+        as: 'backOffice',
+        method: 'GET',
+        url: `/api/advisor/bank-entry/${entry.id}/offer`,
+      } as Question);
+      // The latest 500 that ended are found among somewhat more of the latest.
+      const many = found.filter(({ by, rows }) => by === 'Seq Scan' || rows > 1500);
+      expect(many.map(said)).toEqual([]);
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+
   it('is not searched through when one of its investors is erased', async () => {
     const who = await withTenant(server.db, server.brandId, async (tx) => {
       const [row] = await tx
