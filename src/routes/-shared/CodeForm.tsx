@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx';
 import { checkOf, useTableForm } from '../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
-import { stack } from '../../ui/theme/utility.css.ts';
+import { hidden, stack } from '../../ui/theme/utility.css.ts';
 
 /**
  * Six digits, however grouped, are a code from a mail or an app; anything else is a recovery code.
@@ -17,19 +17,7 @@ const digitsIn = (typed: string): string | null => {
   return /^\d{6}$/.test(digits) ? digits : null;
 };
 
-/** Entry of the second factor: a mailed code, an app's code or a recovery code. */
-export const CodeForm = ({
-  id,
-  step: { destination, method },
-  resendIn,
-  isBusy,
-  failure = null,
-  refused = null,
-  asksToRemember = false,
-  onSubmit,
-  onResend,
-  children,
-}: {
+interface CodeFormProps {
   /** Of the input. */
   id: string;
   step: SecondFactorStep;
@@ -46,12 +34,52 @@ export const CodeForm = ({
   onResend: () => void;
   /** Alternatives to the code. */
   children?: ReactNode;
-}) => {
+}
+
+/**
+ * Entry of the second factor: a mailed code, an app's code or a recovery code. Another mailed code
+ * begins with an empty field, and keeps the choice about the device.
+ */
+export const CodeForm = (props: CodeFormProps) => {
+  const { twoFactorToken } = props.step;
+  const [first] = useState(twoFactorToken);
+  const [isRemembered, setRemembered] = useState(false);
+  return (
+    <>
+      <p role="status" className={hidden}>
+        {twoFactorToken === first ? null : <Trans>Nowy kod został wysłany.</Trans>}
+      </p>
+      <CodeEntry
+        key={twoFactorToken}
+        {...props}
+        isRemembered={isRemembered}
+        onRemember={setRemembered}
+      />
+    </>
+  );
+};
+
+/** The entry of one code. */
+const CodeEntry = ({
+  id,
+  step: { destination, method },
+  resendIn,
+  isBusy,
+  failure = null,
+  refused = null,
+  asksToRemember = false,
+  isRemembered,
+  onRemember,
+  onSubmit,
+  onResend,
+  children,
+}: CodeFormProps & { isRemembered: boolean; onRemember: (isWanted: boolean) => void }) => {
   const { frame, input, submit } = useTableForm(formTables.secondFactor, {
     id,
-    values: { code: '', rememberDevice: false },
+    values: { code: '', rememberDevice: isRemembered },
     refused,
     fieldOf: () => 'code',
+    onType: ({ rememberDevice }) => onRemember(rememberDevice),
     onSubmit: ({ code, rememberDevice }) => {
       if (!isBusy) onSubmit(digitsIn(code) ?? code.trim(), rememberDevice);
     },

@@ -162,7 +162,6 @@ const AtCode = ({ login }: { login: LoginActor }) => {
         <ErrorNote onRetry={() => login.send({ type: 'retry' })}>{failure}</ErrorNote>
       ) : (
         <CodeForm
-          key={step.twoFactorToken}
           id="verificationCode"
           asksToRemember
           step={step}

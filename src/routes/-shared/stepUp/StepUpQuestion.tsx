@@ -52,7 +52,6 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
           />
         ) : step ? (
           <CodeForm
-            key={step.twoFactorToken}
             id="stepUpCode"
             step={step}
             resendIn={resendIn}
