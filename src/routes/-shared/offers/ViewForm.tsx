@@ -93,7 +93,7 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
             <Button
               size="small"
               disabled={pending === 'save'}
-              pending={pending === 'remove' && <Trans>Zapisywanie…</Trans>}
+              pending={pending === 'remove' && <Trans>Usuwanie…</Trans>}
               onClick={remove}
             >
               <Trans>Usuń widok</Trans>
