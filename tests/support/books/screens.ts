@@ -34,14 +34,22 @@ export const offerSeen = async (
   { booker, coordinator, first }: Everybody,
   { id, no, link, holder: { token } }: Offer,
 ): Promise<Figures> => {
-  const [anyLine] = await first.entries();
-  const words = encodeURIComponent(no);
-  const payable = await get(
-    server,
-    `/api/advisor/bank-entry/${anyLine.id}/offer?words=${words}`,
-    booker,
+  // A choice lists what may be booked of its line: of its currency, and of money that came or left.
+  const lines: Any[] = await first.entries();
+  const ways = Map.groupBy(
+    lines,
+    ({ amount, currency }) => `${currency} ${amount.startsWith('-') ? 'left' : 'came'}`,
   );
-  const books = payable.find((one: Any) => one.id === id);
+  const choices = await Promise.all(
+    [...ways.values()].map(([line]) =>
+      get(
+        server,
+        `/api/advisor/bank-entry/${line.id}/offer?words=${encodeURIComponent(no)}`,
+        booker,
+      ),
+    ),
+  );
+  const books = choices.flat().find((one: Any) => one.id === id);
   const portal = await get(server, `/api/advisor/investor/${id}`, coordinator);
   const timeline = await get(server, `/api/advisor/investor/${id}/timeline`, coordinator);
   const panel = await get(server, `/investor-api/offer/${id}`, token);
