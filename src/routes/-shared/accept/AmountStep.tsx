@@ -132,27 +132,27 @@ export const AmountStep = ({
         ),
       })}
       {product.interest ? (
-        <section className={styles.chartSheet}>
-          <h2 className={cardTitle}>
-            <Trans>Wypłaty przy tej kwocie, brutto</Trans>
-          </h2>
-          {payments.length > 0 ? (
-            <>
+        <div className={stack.tight}>
+          <section className={styles.chartSheet}>
+            <h2 className={cardTitle}>
+              <Trans>Wypłaty przy tej kwocie, brutto</Trans>
+            </h2>
+            {payments.length > 0 ? (
               <PaymentTimeline
                 payments={payments}
                 currency={currency}
                 label={t`Wypłaty w czasie`}
               />
-              <p className={meta}>
-                <PayoutDays known={null} />
+            ) : (
+              <p className={styles.awaited}>
+                <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>
               </p>
-            </>
-          ) : (
-            <p className={styles.awaited}>
-              <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>
-            </p>
-          )}
-        </section>
+            )}
+          </section>
+          <p className={meta}>
+            <PayoutDays known={null} />
+          </p>
+        </div>
       ) : null}
       <Next />
     </form>

@@ -90,8 +90,8 @@ const SimulationCard = ({
       </div>
       <p className={meta}>
         <Trans>
-          Liczone jak przy wpłacie dziś, przy założeniu terminowych wypłat i niezmiennego
-          oprocentowania. To nie jest obietnica zysku.
+          Liczone jak przy wpłacie dziś, terminowych wypłatach i niezmiennym oprocentowaniu. To nie
+          jest obietnica zysku.
         </Trans>
       </p>
     </>
