@@ -258,7 +258,7 @@ export const publicOfferMachine = setup({
         'Thank you; the confirmation is on its way by mail. It can be withdrawn at once.',
       on: {
         'decline.open': 'decidingToDecline',
-        'offer.refresh': { target: 'loading', actions: 'clearProblem' },
+        'offer.refresh': 'loading',
       },
     },
     dead: { description: 'The link is dead: used, revoked, expired or never sent.' },

@@ -26,11 +26,15 @@ const consents = (version: string) =>
     text: { pl: kind, en: kind },
   }));
 
+/** Later, as a chart that asked for ever would otherwise let nothing else run. */
+const later = <T>(answer: T): Promise<T> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0, answer);
+  });
+
 /** Views that answer in turn, the last one again and again. */
 const inTurn = <T, Input>(answers: Outcome<T>[]) =>
-  fromPromise<Outcome<T>, Input>(() =>
-    Promise.resolve(answers.length > 1 ? answers.shift()! : answers[0]!),
-  );
+  fromPromise<Outcome<T>, Input>(() => later(answers.length > 1 ? answers.shift()! : answers[0]!));
 
 const shown: PublicOffer = exampleOf('viewPublicOffer');
 const offer = (change: Partial<PublicOffer>): Outcome<PublicOffer> => ({
@@ -41,8 +45,7 @@ const draft = acceptance(consents('1')).data;
 
 /** The chart of an offer whose every step is refused. */
 const offered = async (refusal: Outcome<never>, ...views: Outcome<PublicOffer>[]) => {
-  const refuse = <Input>() =>
-    fromPromise<Outcome<PublicOffer>, Input>(() => Promise.resolve(refusal));
+  const refuse = <Input>() => fromPromise<Outcome<PublicOffer>, Input>(() => later(refusal));
   const actor = createActor(
     publicOfferMachine.provide({
       actors: {
@@ -94,7 +97,7 @@ it('a consent of the data form reworded meanwhile is asked for again, with all e
       actors: {
         viewRequest: inTurn([request('1'), request('2')]),
         submitForm: fromPromise(() =>
-          Promise.resolve<Outcome<KycSubmitted>>(refused(422, 5001, 'consents.1.given')),
+          later<Outcome<KycSubmitted>>(refused(422, 5001, 'consents.1.given')),
         ),
       },
     }),
@@ -142,4 +145,14 @@ it('a link is dead only if its offer cannot be seen any more', async () => {
   actor.send({ type: 'interest.show' });
   await rest();
   expect(actor.getSnapshot().value).toBe('dead');
+});
+
+it('the refusal of a step is over once the offer is asked for again', async () => {
+  const { actor, rest } = await offered(refused(409, 3002), offer({}));
+  actor.send({ type: 'interest.show' });
+  await rest();
+  expect(actor.getSnapshot().context.problem?.code).toBe(3002);
+  actor.send({ type: 'offer.refresh' });
+  await rest();
+  expect(actor.getSnapshot().context.problem).toBeNull();
 });
