@@ -176,7 +176,7 @@ describe.each(shareOf(languages, 2))('by keyboard alone in %s', (language) => {
     }
     await tabTo(page, word('addresses'));
     await page.keyboard.type(`${address}, INWESTOR@oferta.test ${address}`);
-    await tabTo(page, either('Dalej', 'Next'));
+    await tabTo(page, either('Dalej', 'Continue'));
     await keys('Enter');
     await dialog.getByText(word('mailPreview')).waitFor();
     // A key held too long sends nothing that was not looked at.
