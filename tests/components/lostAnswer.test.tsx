@@ -1,7 +1,7 @@
 /** After a lost answer a form stays live: what stands on the screen is what is sent. */
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import { conflictCode } from '../../src/machines/recordEdit.machine.ts';
@@ -15,6 +15,8 @@ import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { kycForm } from '../support/samples.ts';
 import { showPage } from './screen.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const again = () => page.getByRole('button', { name: 'Spróbuj ponownie' });
 const lost = () => Promise.reject(new ConnectionLostError());
@@ -175,6 +177,8 @@ it('after a conflict or a lost answer the notes as they stand then are saved', a
 });
 
 it('taking back what was saved over a colleague’s notes restores theirs', async () => {
+  // On a busy machine the message would leave before it is pressed.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent: [string, number][] = [];
   const answers = [conflict, () => Promise.resolve({ version: 3 })];
   await showNotes(({ notes: typed, version }) => {
