@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../../src/domain/dates.ts';
 import {
+  acceptInvited,
   bookingHands,
   lineOf,
   ownAccount,
@@ -44,13 +45,8 @@ afterAll(() => server?.close());
 
 let counter = 0;
 /** An accepted offer of a new investor. */
-const accepted = async (): Promise<{ id: string; no: string; amount: string }> => {
-  const { offerId, token } = await invite(`wplata-${(counter += 1)}@example.pl`);
-  const { status } = await hands.accept(token);
-  expect(status).toBe(200);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
-  return { id: offerId, no: body.no, amount: body.accepted.investmentValue };
-};
+const accepted = () =>
+  acceptInvited({ server, hands, invite }, `wplata-${(counter += 1)}@example.pl`);
 const offerOf = async (id: string): Promise<Any> =>
   (await server.call<Any>('GET', `/api/advisor/investor/${id}`, { token: tokens.advisor })).body
     .offer;

@@ -1,6 +1,6 @@
 /** Which offers are suggested to somebody who chooses one for a line. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
+import { acceptInvited, bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { makeInvite, type Invite } from '../../support/server/invite.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
@@ -24,12 +24,8 @@ afterAll(() => server?.close());
 
 let counter = 0;
 /** An accepted offer of a new investor. */
-const accepted = async (): Promise<{ id: string; no: string; amount: string }> => {
-  const { offerId, token: link } = await invite(`wybor-${(counter += 1)}@example.pl`);
-  expect((await hands.accept(link)).status).toBe(200);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
-  return { id: offerId, no: body.no, amount: body.accepted.investmentValue };
-};
+const accepted = () =>
+  acceptInvited({ server, hands, invite }, `wybor-${(counter += 1)}@example.pl`);
 const imported = async (title: string, amount: string): Promise<Any> => {
   expect((await booker.importLines([lineOf({ title, amount, party: 'X' })])).status).toBe(201);
   return (await booker.entries()).find((one) => one.title === title);

@@ -1,6 +1,6 @@
 /** A confirmation books what the screen shows, and nothing that is in the books already. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
+import { acceptInvited, bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { makeInvite, type Invite } from '../../support/server/invite.ts';
 import {
@@ -31,12 +31,7 @@ afterAll(() => server?.close());
 
 let counter = 0;
 /** An accepted offer of a new investor. */
-const accepted = async (): Promise<{ id: string; no: string; amount: string }> => {
-  const { offerId, token } = await invite(`raz-${(counter += 1)}@example.pl`);
-  expect((await hands.accept(token)).status).toBe(200);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
-  return { id: offerId, no: body.no, amount: body.accepted.investmentValue };
-};
+const accepted = () => acceptInvited({ server, hands, invite }, `raz-${(counter += 1)}@example.pl`);
 const times = async (id: string, type: string): Promise<number> =>
   (await hands.get<Any[]>(`/api/advisor/investor/${id}/timeline`, advisor)).filter(
     (event) => event.type === type,

@@ -1,7 +1,7 @@
 /** Which offer is proposed for a line of a bank statement. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../../src/domain/dates.ts';
-import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
+import { acceptInvited, bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { makeInvite, type Invite } from '../../support/server/invite.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
@@ -26,17 +26,10 @@ const partyAccount = '61109010140000071219812874';
 
 let counter = 0;
 /** An offer accepted now, of an amount that no other has. */
-const accepted = async (): Promise<{ id: string; no: string; amount: string }> => {
+const accepted = () => {
   counter += 1;
-  const amount = `${20_000 + counter * 1000}.00`;
-  const { offerId, token } = await invite(`propozycja-${counter}@example.pl`);
-  const { data } = (await hands.acceptanceOf(token)) as Any;
-  const { status } = await server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, {
-    body: { data: { ...data, investmentValue: amount } },
-  });
-  expect(status).toBe(200);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
-  return { id: offerId, no: body.no, amount };
+  const email = `propozycja-${counter}@example.pl`;
+  return acceptInvited({ server, hands, invite }, email, `${20_000 + counter * 1000}.00`);
 };
 /** Imports one line and returns it. */
 const imported = async (line: Parameters<typeof lineOf>[0]): Promise<Any> => {

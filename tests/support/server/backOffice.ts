@@ -1,6 +1,8 @@
 import type { StatementLine } from '../../../server/bank/read/statement.ts';
 import { writeStatement, type WrittenFormat } from '../bank/write.ts';
 import { multipart } from './multipart.ts';
+import type { Hands } from './hands.ts';
+import type { Invite } from './invite.ts';
 import type { Answer, TestServer } from './server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -73,6 +75,33 @@ export const uploadStatement = async (
     payload,
   });
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+};
+
+/** An accepted offer whose money is awaited; its amount as `20000.00`. */
+export interface AwaitedOffer {
+  id: string;
+  no: string;
+  amount: string;
+}
+
+/**
+ * Invites an address and accepts the offer, for the usual amount or another.
+ * @throws Error when the acceptance is refused.
+ */
+export const acceptInvited = async (
+  { server, hands, invite }: { server: TestServer; hands: Hands; invite: Invite },
+  email: string,
+  investmentValue?: string,
+): Promise<AwaitedOffer> => {
+  const { offerId, token } = await invite(email);
+  const { data } = await hands.acceptanceOf(token);
+  const url = `/public-api/campaign-offer/${token}`;
+  const { status, body } = await server.call<Any>('PATCH', `${url}/accept`, {
+    body: { data: { ...data, ...(investmentValue ? { investmentValue } : {}) } },
+  });
+  if (status !== 200) throw new Error(`Not accepted: ${JSON.stringify(body)}`);
+  const { body: offer } = await server.call<Any>('GET', url);
+  return { id: offerId, no: offer.no, amount: offer.accepted.investmentValue };
 };
 
 /** What people of the back office do in tests. */
