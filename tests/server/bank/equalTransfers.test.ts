@@ -1,5 +1,7 @@
 /** Equal transfers of one day: none is lost, and none is imported twice, whichever files tell of them. */
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/dates.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -15,7 +17,7 @@ let day = 0;
 /** Lines of 100.00 with these titles, on a day of their own. */
 const dayOf = () => {
   day += 1;
-  const bookedOn = `2026-05-${String(day).padStart(2, '0')}`;
+  const bookedOn = addDays('2026-05-01', day);
   return (titles: string, reference = '') =>
     [...titles].map((title) => lineOf({ bookedOn, title, amount: '100.00', reference }));
 };
@@ -98,4 +100,35 @@ it('two files that are read at once lose neither of two equal transfers', async 
     ['0.00', '100.00'].map((opening) => booker.importLines(on('a'), opening)),
   );
   expect(answers.map(({ body }) => body.known)).toEqual([0, 0]);
+});
+
+/** Parts of a day, each from one transfer to another, as files fetched at any time have them. */
+const partsOf = (count: number) =>
+  fc.array(
+    fc
+      .tuple(fc.nat(count - 1), fc.nat(count - 1))
+      .map((ends) => ends.toSorted((one, other) => one - other) as [number, number]),
+    { minLength: 2, maxLength: 5 },
+  );
+/** A day of transfers, many of them equal, and the files that tell of it. */
+const days = fc
+  .array(fc.constantFrom('a', 'b'), { minLength: 2, maxLength: 6 })
+  .chain((titles) => fc.tuple(fc.constant(titles.join('')), partsOf(titles.length)));
+
+it('whatever parts of a day come in whatever order, each transfer is new once', async () => {
+  await fc.assert(
+    fc.asyncProperty(days, async ([titles, parts]) => {
+      const on = dayOf();
+      const seen = new Set<number>();
+      const expected: number[] = [];
+      const files = parts.map(([from, to]): File => {
+        const own = [...titles].map((_, at) => at).slice(from, to + 1);
+        expected.push(own.filter((at) => !seen.has(at)).length);
+        for (const at of own) seen.add(at);
+        return [on(titles.slice(from, to + 1)), `${from * 100}.00`];
+      });
+      expect(await freshOf(files, 'mt940')).toEqual(expected);
+    }),
+    { seed: 1, numRuns: 25, endOnFailure: true },
+  );
 });
