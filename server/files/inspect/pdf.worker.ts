@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import {
   decodePDFRawStream,
   EncryptedPDFError,
@@ -18,6 +19,11 @@ import {
  * and then this thread is terminated (inspect/pdf.ts).
  */
 
+/** A document to inspect; the id of the thread that does is written into shared memory. */
+export interface Look {
+  bytes: Uint8Array;
+  runsIn: Int32Array;
+}
 export type PdfVerdict = 'good' | 'broken' | 'encrypted' | 'active';
 
 /**
@@ -127,7 +133,8 @@ const hasActiveBytes = (text: string, objectStreams: number): boolean => {
 };
 
 /** The verdict on a file that claims to be a PDF. */
-export default async (bytes: Uint8Array): Promise<PdfVerdict> => {
+export default async ({ bytes, runsIn }: Look): Promise<PdfVerdict> => {
+  Atomics.store(runsIn, 0, threadId);
   seen = [];
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   try {

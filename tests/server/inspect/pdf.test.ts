@@ -187,15 +187,26 @@ describe('a document that cannot be read', () => {
     expect(await codeOf(samplePdf)).toBe(0);
   });
 
-  it('that takes too long times out, and the next one is inspected', async () => {
-    const impatient = makePdfInspector({ timeoutMs: 1 });
-    const looks = await Promise.all(
-      [samplePdf, samplePdf].map((bytes) =>
-        impatient.inspect(bytes).catch((error: ProblemError) => error.problem.code),
-      ),
-    );
-    expect(looks).toEqual([5004, 5004]);
+  it('that takes too long is stopped, and the next one is inspected', async () => {
+    const impatient = makePdfInspector({ mostLookMs: 100 });
+    const long = pdfOf('', [[4, `[${'0 '.repeat(4_000_000)}]`]]);
+    await expect(impatient.inspect(long)).rejects.toMatchObject({ problem: { code: 5004 } });
+    await impatient.inspect(samplePdf);
     await impatient.close();
+  });
+
+  it('is not called broken because its thread starts slowly', async () => {
+    const busy = makePdfInspector({ mostLookMs: 100 });
+    await busy.inspect(samplePdf);
+    await busy.close();
+  });
+
+  it('that no thread comes to is answered as busy', async () => {
+    const hurried = makePdfInspector({ mostWaitMs: 1 });
+    await expect(hurried.inspect(samplePdf)).rejects.toMatchObject({
+      problem: { status: 503, code: 9003 },
+    });
+    await hurried.close();
   });
 
   it('documents beyond the queue limit are rejected with a retry answer', async () => {
