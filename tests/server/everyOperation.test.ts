@@ -12,7 +12,13 @@ import { contract } from '../support/server/contract.ts';
 import { codeOf } from '../support/server/authenticator.ts';
 import { acceptance, kycForm } from '../support/samples.ts';
 import { campaignHands, wholeCampaign } from '../support/server/campaigns.ts';
-import { appointBackOffice, bookingHands, lineOf } from '../support/server/backOffice.ts';
+import {
+  appointBackOffice,
+  bookingHands,
+  lineOf,
+  logInBackOffice,
+} from '../support/server/backOffice.ts';
+import { keepLoggedIn } from '../support/server/keepLoggedIn.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import {
   backOfficeKey,
@@ -284,7 +290,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     () =>
       server.call('POST', '/auth/investor/send-token', { body: { email: demoLogins.investor } }),
   ],
-  logInInvestor: [200, () => logInInvestor(demoLogins.investor)],
+  logInInvestor: [200, async () => logInInvestor((await invited()).email)],
   sendActivationToken: [
     204,
     async () => {
@@ -396,7 +402,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
   refreshInvestorToken: [
     200,
     async () => {
-      const { body } = await logInInvestor(demoLogins.investor);
+      const { body } = await logInInvestor((await invited()).email);
       return server.call('POST', '/auth/refresh-investor-token', {
         body: { refreshToken: body.refreshToken },
       });
@@ -1118,6 +1124,8 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
 
 beforeAll(async () => {
   server = await startServer();
+});
+keepLoggedIn(async () => {
   advisor = await server.logIn(demoLogins.advisor);
   coordinator = await server.logIn(demoLogins.coordinator);
   backOffice = await server.logIn(demoLogins.backOffice);
@@ -1179,9 +1187,15 @@ describe('a caller of another brand', () => {
   let navyBackOffice: string;
   let navyNetwork: string;
   beforeAll(async () => {
+    const appointing = await server.logIn(demoLogins.navyCoordinator, navy);
+    await appointBackOffice(server, appointing, navy);
+  });
+  keepLoggedIn(async () => {
     navyCoordinator = await server.logIn(demoLogins.navyCoordinator, navy);
-    navyBackOffice = await appointBackOffice(server, navyCoordinator, navy);
+    navyBackOffice = await logInBackOffice(server, navy);
     navyInvestor = (await logInInvestor(demoLogins.navyInvestor, navy)).body.accessToken;
+  });
+  beforeAll(async () => {
     ({ offerId, token: linkToken } = await invited());
     ({
       body: { id: fileId },

@@ -26,6 +26,17 @@ export const lineOf = (given: Partial<StatementLine>): StatementLine => ({
 /** A password that nobody guesses, for people added by tests. */
 const password = 'Bardzo-dlugie-haslo-2026';
 
+const emailAt = (host: string): string => `ksiegowa@${host.split('.')[0]}.example.pl`;
+
+/**
+ * Logs in whom `appointBackOffice` appointed.
+ * @returns their access token.
+ */
+export const logInBackOffice = async (server: TestServer, host: string): Promise<string> => {
+  const login = { body: { username: emailAt(host), password }, host };
+  return (await server.call<Any>('POST', '/auth/login', login)).body.accessToken;
+};
+
 /**
  * Appoints somebody to the back office of a brand without one in the demo, and activates their
  * account.
@@ -37,7 +48,7 @@ export const appointBackOffice = async (
   token: string,
   host: string,
 ): Promise<string> => {
-  const email = `ksiegowa@${host.split('.')[0]}.example.pl`;
+  const email = emailAt(host);
   const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', { token, host });
   const { status, body } = await server.call<Any>('POST', '/api/advisor/advisor', {
     token,
@@ -56,8 +67,7 @@ export const appointBackOffice = async (
   const { body: mails } = await server.call<Any>('GET', `/dev/mail.json?to=${email}`);
   const id = new URL(mails[0].links[0]).pathname.split('/').at(-1);
   await server.call('POST', '/auth/activate-from-email', { body: { id, password }, host });
-  const login = { body: { username: email, password }, host };
-  return (await server.call<Any>('POST', '/auth/login', login)).body.accessToken;
+  return logInBackOffice(server, host);
 };
 
 /** Uploads a file, as the page of bookings does. */
