@@ -8,6 +8,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../support/freePort.ts';
 import { launchBrowser, newPerson } from '../support/journeys/browser.ts';
+import { patienceMs } from '../support/patience.ts';
 import { seededFolder } from '../support/server/seeded.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'oferta-dev-'));
@@ -31,7 +32,7 @@ beforeAll(async () => {
       () => false,
     );
   for (const path of [`http://localhost:${port}/readyz`, `http://localhost:${vitePort}/`]) {
-    await vi.waitUntil(() => answers(path), { timeout: 60_000, interval: 200 });
+    await vi.waitUntil(() => answers(path), { timeout: patienceMs, interval: 200 });
   }
 });
 afterAll(async () => {
@@ -46,8 +47,8 @@ it('shows the brand of the host, and links a screen to its chart', async () => {
   const person = await newPerson(browser, url, { viewport: 'wide', language: 'pl' });
   const { page, context } = person;
   // The first visit waits until Vite has transformed every module.
-  await page.goto('/doradcy', { timeout: 60_000 });
-  await page.getByLabel('Adres e-mail').waitFor({ timeout: 60_000 });
+  await page.goto('/doradcy');
+  await page.getByLabel('Adres e-mail').waitFor();
   expect(await page.title()).toContain('Lipa Finanse');
   const [chart] = await Promise.all([
     context.waitForEvent('page'),

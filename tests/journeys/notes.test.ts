@@ -61,7 +61,7 @@ describe.each<[Viewport, Language]>([
     const undo = person.page.getByRole('button', { name: either('Cofnij', 'Take back') });
     // Those of the saves before; they stay while the pointer is on them.
     await person.page.mouse.move(0, 0);
-    await expect.poll(() => undo.count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => undo.count()).toBe(0);
     await open();
     await save('pomyłka');
     await expect.poll(() => section().getByRole('textbox').count()).toBe(0);

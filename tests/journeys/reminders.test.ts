@@ -73,9 +73,7 @@ describe.each(shareOf(screens, 2))('reminders at %s in %s', (viewport, language)
       await advisor.page.goto(`/app/investors/offer/${offerId}`);
       await remind();
       await says(either('Wysłano przypomnienie.', 'The reminder has been sent.'));
-      await expect
-        .poll(async () => (await stage.mailsTo(email)).length, { timeout: 20_000 })
-        .toBe(before + 1);
+      await expect.poll(async () => (await stage.mailsTo(email)).length).toBe(before + 1);
       expect.soft(await advisor.barriers()).toEqual([]);
       await remind();
       await says(

@@ -116,7 +116,7 @@ it('a report is replayed to its recorded states, by keyboard, with no further ev
   await told.waitFor();
   expect(person.complaints.filter((one) => !/status of 401/.test(one))).toEqual([]);
   await person.leave();
-}, 120_000);
+});
 
 it.each(['Firefox', 'WebKit'])(
   'a report recorded in %s is replayed to the same states',

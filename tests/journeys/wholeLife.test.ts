@@ -19,7 +19,6 @@ import { logIn, passToCheck } from '../support/journeys/hands.ts';
 import { enterByMail } from '../support/journeys/mailedLogIn.ts';
 import { say } from '../support/journeys/words.ts';
 import { setStage } from '../support/journeys/stage.ts';
-import { patienceMs } from '../support/patience.ts';
 import { isWhole } from '../support/share.ts';
 
 const backOfficeKey = 'back-office-key-of-the-tests';
@@ -70,7 +69,6 @@ const begin = async (): Promise<{ model: Model; real: Real }> => {
   await list.getByPlaceholder(say('pl')('search')).fill(email);
   await list.locator('[data-offer]').filter({ hasText: email }).waitFor();
   await enterByMail(investor, stage, email);
-  for (const page of [advisor, list, investor, visitor]) page.setDefaultTimeout(patienceMs);
   return {
     model: { status: 'invited', isLinkLive: true },
     real: { offerId, email, link, people, advisor, list, investor, visitor },

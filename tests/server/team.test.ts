@@ -82,7 +82,7 @@ describe('the results of a team', () => {
     }
     expect(wrong).toEqual([]);
     expect(total).toBeGreaterThan(500);
-  }, 120_000);
+  });
 
   it('add up to the totals of the networks', async () => {
     const { networks } = await team();

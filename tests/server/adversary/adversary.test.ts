@@ -23,7 +23,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   await beginHistory(world);
-}, 240_000);
+});
 afterAll(() => world?.close());
 
 const broken = (findings: readonly Finding[]): string[] =>

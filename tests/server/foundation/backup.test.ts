@@ -130,7 +130,7 @@ it('brings back who was erased since, and the list of erasures tells whom to era
     await copy.close();
     await restored.drop();
   }
-}, 300_000);
+});
 
 it('erasures are read from their file and from the log, and a line that is cut off is reported', () => {
   const [one, other] = [1, 2].map((day) => ({

@@ -181,7 +181,7 @@ describe('a server on an embedded database', () => {
       expect(file.status).toBe(200);
       expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(5000);
     }
-  }, 600_000);
+  });
 
   it('locks its folder against a second container, which reports that in one line', async () => {
     const second = start(around);
@@ -190,7 +190,7 @@ describe('a server on an embedded database', () => {
     expect(await exited(second)).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain('is in use by another process');
-  }, 300_000);
+  });
 
   it('stops cleanly on SIGTERM and releases the folder', async () => {
     const gone = exited(running!);
@@ -198,5 +198,5 @@ describe('a server on an embedded database', () => {
     expect(await gone).toBe(0);
     running = start();
     await ready();
-  }, 300_000);
+  });
 });

@@ -9,7 +9,7 @@ import { startFaults, type Faults } from '../../support/faults/faults.ts';
 let faults: Faults;
 beforeAll(async () => {
   faults = await startFaults(1);
-}, 300_000);
+});
 afterAll(() => faults?.stop());
 
 it('loses nothing when the primary database dies and its standby takes over', async () => {
@@ -19,4 +19,4 @@ it('loses nothing when the primary database dies and its standby takes over', as
     wrong: [],
     ended: 0,
   });
-}, 300_000);
+});

@@ -62,7 +62,7 @@ beforeAll(async () => {
   while (nginx.exitCode === null && !(await ask('/readyz').catch(() => null))) {
     await new Promise((done) => setTimeout(done, 20));
   }
-}, 300_000);
+});
 afterAll(async () => {
   const gone = once(nginx, 'exit');
   nginx.kill('SIGTERM');

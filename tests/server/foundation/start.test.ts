@@ -73,7 +73,7 @@ describe('a start', () => {
     } finally {
       started.kill('SIGKILL');
     }
-  }, 300_000);
+  });
 
   it('says in one line that its folder cannot be written', () => {
     const lock = (): unknown => lockFolder(`${fileURLToPath(import.meta.url)}/data`);
@@ -133,7 +133,7 @@ describe("an operator's command", () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 
   it('refuses a database in which no server has ever started', async () => {
     const { db, config } = server.deps;

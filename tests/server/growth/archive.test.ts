@@ -39,7 +39,7 @@ beforeAll(async () => {
         select m.network_id from network_member m join advisor a on a.id = m.advisor_id
         where a.email = ${demoLogins.advisor} order by 1 limit 1) order by a.email limit 30`)
   ).map(({ id }) => id);
-}, 300_000);
+});
 afterAll(async () => {
   await database?.end();
   await server?.close();

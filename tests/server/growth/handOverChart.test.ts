@@ -79,7 +79,7 @@ beforeAll(async () => {
   successors = [second!, third!];
   store = fourth!;
   for (const id of [leaving, ...successors, ...rest]) await give(id, store, 1000);
-}, 300_000);
+});
 afterAll(async () => {
   await database?.end();
   await server?.close();

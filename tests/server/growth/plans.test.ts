@@ -64,7 +64,7 @@ beforeAll(async () => {
     investor: await logInInvestor(server, demoLogins.investor),
     anyone: undefined,
   };
-}, 900_000);
+});
 afterAll(() => server?.close());
 
 const visitsOf = async ({ as, method, url, body }: Question): Promise<Visit[]> => {

@@ -10,10 +10,8 @@ import {
 } from 'ivya';
 import type { KeyName, Seat, Tab } from './engine.ts';
 import { lostForGood } from '../journeys/focusJudge.ts';
+import { patienceMs } from '../patience.ts';
 import type { Lost, SavedFile, Spot } from './finder.page.ts';
-
-/** How long a page waits for anything, on a busy machine, in milliseconds. */
-const patience = 30_000;
 
 /** What can be searched for: a selector in Playwright's syntax. */
 export type Target = string;
@@ -42,7 +40,7 @@ export const inside = (outer: Target, inner: Target): Target => `${outer} >> ${i
 /** Retries every 50 ms until there is an answer. A page that is just changing gives none. */
 const until = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
   let last: unknown;
-  for (const end = Date.now() + patience; Date.now() < end; await wait(50)) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(50)) {
     try {
       const answer = await ask();
       if (answer !== undefined) return answer;

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
+import { patienceMs } from '../patience.ts';
 import { finderScript } from './finder.ts';
 import type { Engine, Tab } from './engine.ts';
 
@@ -35,7 +36,7 @@ const tabOf = async (
   const withFinder = async (): Promise<void> => {
     if (!(await page.evaluate('Boolean(window.ofertaFinder)'))) await page.evaluate(finder);
   };
-  const wait = { waitUntil: 'domcontentloaded', timeout: 60_000 } as const;
+  const wait = { waitUntil: 'domcontentloaded', timeout: patienceMs } as const;
   return {
     open: async (url) => {
       await isShown(page);
@@ -68,8 +69,8 @@ export const puppeteerEngine = async (name: string, options: LaunchOptions): Pro
   const downloads = mkdtempSync(join(tmpdir(), 'oferta-saved-'));
   const browser = await puppeteer.launch({
     headless: true,
-    timeout: 120_000,
-    protocolTimeout: 120_000,
+    timeout: patienceMs,
+    protocolTimeout: patienceMs,
     ...options,
     ...(options.browser === 'firefox'
       ? {

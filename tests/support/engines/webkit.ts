@@ -8,10 +8,14 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../freePort.ts';
+import { patienceMs } from '../patience.ts';
 import { finderScript } from './finder.ts';
 import { keyCodes, type Engine, type KeyName, type Screen, type Seat, type Tab } from './engine.ts';
 
 class NoAnswer extends Error {}
+
+/** After which a script gets no response any more: its page has been replaced. */
+const scriptMs = 10_000;
 
 /** A W3C WebDriver command. @throws Error with the driver's response. */
 type Command = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
@@ -23,7 +27,7 @@ const commandsTo =
     const asked = request(`${base}${path}`, {
       method,
       agent: false,
-      timeout: path === '/execute/sync' ? 10_000 : 60_000,
+      timeout: path === '/execute/sync' ? scriptMs : patienceMs,
     });
     asked.on('timeout', () => asked.destroy(new NoAnswer(`${method} ${path}: no answer`)));
     asked.end(body ? JSON.stringify(body) : undefined);
@@ -49,7 +53,7 @@ const tabOf = async (
   const run = async <T>(body: string, ...args: unknown[]): Promise<T> => {
     await isShown(handle);
     /** Retries when there is no response: the journeys' scripts are idempotent. */
-    const ask = async <A>(script: string, tries = 3): Promise<A> => {
+    const ask = async <A>(script: string, tries = patienceMs / scriptMs): Promise<A> => {
       try {
         return await command<A>('POST', '/execute/sync', { script, args });
       } catch (error) {
@@ -158,7 +162,7 @@ const seatAt = async (display: string, home: string, size: Screen): Promise<Seat
   });
   const driverUrl = `http://127.0.0.1:${port}`;
   const driverCommand = commandsTo(driverUrl);
-  for (const until = Date.now() + 60_000; ; ) {
+  for (const until = Date.now() + patienceMs; ; ) {
     const isReady = await driverCommand('GET', '/status').then(
       () => true,
       () => false,

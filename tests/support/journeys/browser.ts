@@ -116,8 +116,9 @@ export const newPerson = async (
       post.call(this, message);
     };
   });
+  // Of the context, as people open further tabs.
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
   const origin = new URL(url).origin;
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
