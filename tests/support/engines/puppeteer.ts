@@ -13,7 +13,19 @@ const watch = (page: Page, origin: string): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') {
-      complaints.push(`${message.type()}: ${message.text()}`);
+      const said = `${message.type()}: ${message.text()}`;
+      complaints.push(said);
+      // Firefox tells of an error only that it is one.
+      for (const handle of message.args()) {
+        const stack = (error: unknown) => (error instanceof Error ? error.stack : undefined);
+        void handle.evaluate(stack).then(
+          (told) => {
+            const at = complaints.indexOf(said);
+            if (told && at !== -1) complaints[at] = `${said}: ${told}`;
+          },
+          () => {},
+        );
+      }
     }
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
