@@ -34,13 +34,27 @@ const run = async (name: string, ...command: string[]): Promise<boolean> => {
   return status === 0;
 };
 
+/**
+ * These walk through every chart and every recording, whatever changed, and take longer than all
+ * others together: they run here only after a change of what draws, records and replays charts.
+ * After a change of a chart, its own walks do.
+ */
+const walksOfAll = [
+  'tests/machines/record*.test.ts',
+  'tests/house/{atlas,charts,mutations,simulation}.test.ts',
+];
+const drawsCharts =
+  /^(src\/dev|server\/developer|tests\/(house|support\/models)|tests\/machines\/record)/;
+const left = changed.some((path) => drawsCharts.test(path)) ? [] : walksOfAll;
+
 const tests = ['vitest', 'run', '--project', 'rules', '--passWithNoTests', '--reporter=dot'];
+const leaveOut = left.map((pattern) => `--exclude=${pattern}`);
 const results = await Promise.all([
   run('types', 'npm', 'run', '--silent', 'types'),
   ...(code.length > 0 ? [run('lint', 'oxlint', '--deny-warnings', ...code)] : []),
   ...(changed.length > 0
     ? [run('format', 'oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed)]
     : []),
-  run('tests of what changed', ...tests, '--changed', base),
+  run('tests of what changed', ...tests, ...leaveOut, '--changed', base),
 ]);
 process.exitCode = results.every(Boolean) ? 0 : 1;
