@@ -43,9 +43,9 @@ const ofProof = process.env.OFERTA_CURES === 'out' ? [] : ['tests/server/**/*.cu
 const ofOtherRuns =
   process.env.OFERTA_FILES === 'in turns'
     ? [
-        ...inTurns.flatMap(([of, files]) => {
-          const taken = filesOf(files, of);
-          return files.filter((file) => !taken.includes(file));
+        ...inTurns.flatMap((lines) => {
+          const taken = filesOf(lines, lines.length);
+          return lines.filter((line) => !taken.includes(line)).flat();
         }),
         ...engineNames
           .filter((name) => !(enginesOfRun as readonly string[]).includes(name))

@@ -5,7 +5,7 @@ import { inTurns } from '../support/inTurns.ts';
 import { shardOf } from '../support/share.ts';
 
 const root = new URL('../../', import.meta.url);
-const named = inTurns.flatMap(([, files]) => files);
+const named = inTurns.flat(2);
 
 it('each file that takes turns is there, and named once', () => {
   expect(named.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
@@ -15,7 +15,7 @@ it('each file that takes turns is there, and named once', () => {
 /** Numbers of commits: any. */
 const commits = Array.from({ length: 1000 }, (_, at) => (at * 7_368_787) % 0x1000000);
 
-it.each([2, 3, 4, 6, 8])(
+it.each(inTurns.map((lines) => lines.length))(
   'each row of a file that runs every %i commits runs in one of them, on both databases',
   (ofFiles) => {
     const positions = (of: number): number[] => Array.from({ length: of }, (_, at) => at);

@@ -6,56 +6,36 @@ const filesIn = (folder: string, names: string): string[] =>
     .map((name) => `tests/${folder}/${name}.test.ts`);
 
 /**
- * Files of which a whole run takes one of so many (tests/support/share.ts; decisions 125 and 127).
- * Laid out so that each run takes about as long: the first file of every list is of one run, the
- * second of the next.
+ * Files of which a whole run takes one line of each table (tests/support/share.ts; decisions 125,
+ * 127 and 128). The lines of a table take about as long as each other, measured in seconds of one
+ * worker, so that a run takes as long as the next one; a new file goes to the shortest line.
  */
-export const inTurns: [of: number, files: string[]][] = [
-  // Stories of a month, the pages for developers.
+export const inTurns: string[][][] = [
+  // Journeys: 150 s each.
   [
-    8,
-    filesIn(
-      'journeys',
-      `machines months/loan months/books replay months/handOver months/changeOfMind development
-      atlas`,
-    ),
-  ],
-  // One part of the panels each.
+    'logIn session/ending reminders session/twoTabs',
+    'session/twoTabs.model print notes turned',
+    'months/loan wholeLife stepUp keyboard',
+    'focus brands.en session/panels session/logInTroubles report',
+    'session/routes lostFiles development invite',
+    'portalModels brands.pl deskOnPhone transcripts',
+    'portal session/refresh session/serverAway themes olderBrowsers',
+    'months/changeOfMind firstAid bookings carriedOver session/errorTexts',
+    'months/handOver atlas transcriptsOfPanels longForms',
+    'kycForm machines tenthBrand pages session/hostileUrls',
+    'months/books formReview replay campaigns',
+    'adapts investor palette session/severalTabs faults',
+  ].map((names) => filesIn('journeys', names)),
+  // The server: its longest files, its random models, and what only a change of its own part
+  // breaks; 80 to 105 s each.
   [
-    6,
-    filesIn(
-      'journeys',
-      `carriedOver session/twoTabs session/refresh lostFiles session/logInTroubles session/panels
-      session/severalTabs
-      adapts formReview longForms print focus session/ending
-      turned session/serverAway bookings stepUp campaigns reminders
-      notes palette report session/hostileUrls tenthBrand keyboard
-      olderBrowsers deskOnPhone faults pages themes session/errorTexts`,
-    ),
-  ],
-  // A random model of the whole, in two tabs or with several people; every page, in one language.
-  [4, filesIn('journeys', 'brands.en wholeLife brands.pl session/twoTabs.model')],
-  // The rest of what is long.
-  [6, filesIn('journeys', 'portal kycForm firstAid invite portalModels session/routes')],
-  // What everybody does first, beside the main job, which always runs.
-  [4, filesIn('journeys', 'logIn investor transcripts transcriptsOfPanels')],
-  // The longest files of the server.
-  [
-    6,
-    filesIn(
-      'server',
-      `foundation/durability files/uploads bank/twoHundredFiles
-      session/guessing lostAnswers bank/toTheGrosz`,
-    ),
-  ],
-  // Its random models, and what only a change of its own part breaks.
-  [
-    4,
-    filesIn(
-      'server',
-      `adversary/adversary wholeModel files/stores links/door fuzz session/twoTabs.model
-      bank/readStatement identity/erasure growth/plans audit/evidence bank/charts growth/order
-      growth/archive bank/booking growth/handOverChart growth/search foundation/backup team`,
-    ),
-  ],
+    'foundation/durability',
+    'wholeModel',
+    'adversary/adversary foundation/backup bank/booking team',
+    'bank/twoHundredFiles files/stores growth/search',
+    'files/uploads links/door growth/plans',
+    'lostAnswers session/twoTabs.model bank/toTheGrosz audit/evidence',
+    'bank/readStatement session/guessing growth/handOverChart growth/archive',
+    'growth/order identity/erasure fuzz bank/charts',
+  ].map((names) => filesIn('server', names)),
 ];
