@@ -1,47 +1,29 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext, useRouterState } from '@tanstack/react-router';
-import { Plus, Search } from 'lucide-react';
+import { useRouterState } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCampaignNames } from '../localized.ts';
 import { visibleColumns } from '../../../domain/pageQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Count } from '../../../ui/badge/Count.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
-import { ErrorNote, Note } from '../../../ui/state/state.tsx';
-import { sortLine, toolbar } from '../../../ui/table/table.css.ts';
-import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
 import { offerStatusLabels } from '../../../ui/text/labels.ts';
-import { problemText } from '../../../ui/text/problem.ts';
-import { hidden, quiet, spread } from '../../../ui/theme/utility.css.ts';
-import { FilterBar, useFilterSheet } from '../filters/FilterBar.tsx';
+import { hidden } from '../../../ui/theme/utility.css.ts';
+import { useFilterSheet } from '../filters/FilterBar.tsx';
 import type { ChoiceLabels } from '../filters/FilterEditor.tsx';
 import { NoRows } from '../filters/NoRows.tsx';
 import { useGo } from '../filters/useGo.ts';
 import { useKeptBatch } from '../keptBatch.ts';
 import { InviteDialog } from '../invite/InviteDialog.tsx';
-import { useCallChart } from '../useCallChart.ts';
 import { useRowsLoading } from '../keptRows.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
-import { hint } from './offers.css.ts';
 import { OffersBoard } from './OffersBoard.tsx';
-import {
-  definitionOf,
-  exportOffers,
-  rememberColumns,
-  withRememberedColumns,
-  type loadOffers,
-  type Scope,
-} from './offersData.ts';
-import { OfferSort } from './OfferSort.tsx';
-import { OffersMenu } from './OffersMenu.tsx';
+import { definitionOf, withRememberedColumns, type loadOffers, type Scope } from './offersData.ts';
+import { OffersHead } from './OffersHead.tsx';
 import { OffersTable } from './OffersTable.tsx';
+import { OffersTools } from './OffersTools.tsx';
 import { OfferViews } from './OfferViews.tsx';
+import { useExport } from './useExport.tsx';
 
-/** The filter that the search sets: name or address. */
-const searched = 'investor';
 const withOwners = (owners: Record<string, string> | null): ChoiceLabels => ({
   status: offerStatusLabels,
   // Names are not translated: each is its own message.
@@ -101,91 +83,32 @@ export const OffersPage = ({
   const many = isAtLeast ? t`ponad ${words}` : words;
   const lists = { definition, query, choices: withOwners(data.owners), go };
   const filterSheet = useFilterSheet(lists);
-  const placeholder = t`Szukaj po nazwie lub e-mailu`;
   const invite = () => setInviting(true);
-  const show = (view: 'table' | 'kanban') => go({ view, page: 1 });
   return (
     <div data-state={`${data.query.view}${isBusy ? '.loading' : ''}`} className={fill}>
-      <PageHead
-        aside={isPhone && total > 0 ? <Count count={total} words={many} /> : undefined}
-        title={scope === 'network' ? <Trans>Inwestorzy w sieci</Trans> : <Trans>Inwestorzy</Trans>}
-      >
-        {exported.isPreparing ? (
-          <span className={quiet} role="status">
-            <Trans>Przygotowywanie pliku…</Trans>
-          </span>
-        ) : null}
-        {isPhone ? (
-          <>
-            <Button
-              kind="quiet"
-              isSquare
-              aria-label={t`Szukaj`}
-              aria-expanded={isSearching}
-              onClick={() => setSearching(!isSearching)}
-            >
-              <Search size={18} aria-hidden />
-            </Button>
-            {filterSheet.button}
-          </>
-        ) : null}
-        {isPhone ? null : <ViewSwitch view={query.view} onChange={show} />}
-        <OffersMenu
-          total={total}
-          view={query.view}
-          onView={isPhone ? show : undefined}
-          onExport={exported.begin}
-          onPick={isPhone && !isBoard ? () => setPicking(true) : undefined}
-        />
-        <Button
-          kind="primary"
-          size="small"
-          aria-keyshortcuts="n"
-          isSquare={isPhone}
-          aria-label={isPhone ? t`Zaproś inwestora` : undefined}
-          onClick={invite}
-        >
-          <Plus size={16} aria-hidden />
-          {isPhone ? null : <Trans>Zaproś inwestora</Trans>}
-        </Button>
-      </PageHead>
+      <OffersHead
+        scope={scope}
+        total={total}
+        totalWords={many}
+        view={query.view}
+        isPreparing={exported.isPreparing}
+        isSearching={isSearching}
+        filterButton={filterSheet.button}
+        onSearch={() => setSearching(!isSearching)}
+        onView={(view) => go({ view, page: 1 })}
+        onExport={exported.begin}
+        onPick={isPhone && !isBoard ? () => setPicking(true) : undefined}
+        onInvite={invite}
+      />
       {exported.notes}
       {isBoard ? null : <OfferViews scope={scope} query={query} total={total} />}
-      <div className={toolbar}>
-        {filterSheet.sheet}
-        <FilterBar
-          {...lists}
-          searched={searched}
-          placeholder={placeholder}
-          isSearchShown={
-            !isPhone || isSearching || query.filters.some(({ name }) => name === searched)
-          }
-          hasOwnSheet={false}
-        />
-        {isPhone ? (
-          isBoard ? null : (
-            <div className={sortLine}>
-              <span>{many}</span>
-              <OfferSort definition={definition} query={query} go={go} />
-            </div>
-          )
-        ) : isBoard ? (
-          <span className={hint}>
-            <Trans>Status zmienia się po działaniu inwestora lub po zaksięgowaniu wpłaty.</Trans>
-          </span>
-        ) : (
-          <span style={{ marginLeft: 'auto' }}>
-            <ColumnChooser
-              definition={definition}
-              query={query}
-              onChange={(chosen) => {
-                rememberColumns(scope, chosen);
-                go({ columns: chosen });
-              }}
-            />
-          </span>
-        )}
-      </div>
+      <OffersTools
+        scope={scope}
+        lists={lists}
+        totalWords={many}
+        isSearching={isSearching}
+        filterSheet={filterSheet.sheet}
+      />
       {total === 0 ? (
         <NoRows
           query={query}
@@ -222,40 +145,4 @@ export const OffersPage = ({
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </div>
   );
-};
-
-/** Exports all matching rows, and reports slowness or failure. */
-const useExport = (scope: Scope, query: Parameters<typeof exportOffers>[2]) => {
-  const { sdk } = useRouteContext({ from: '__root__' });
-  const { i18n } = useLingui();
-  const [state, send] = useCallChart(({ what }) =>
-    exportOffers(sdk, scope, query, what as 'csv' | 'xlsx', i18n.locale === 'en' ? 'EN' : 'PL'),
-  );
-  return {
-    isPreparing: state.matches('calling'),
-    begin: (what: 'csv' | 'xlsx') => send({ type: 'call.make', what }),
-    notes: (
-      <>
-        {state.matches({ calling: 'slow' }) ? (
-          <Note>
-            <div className={spread}>
-              <Trans>Przygotowanie pliku trwa dłużej niż zwykle.</Trans>
-              <Button size="small" onClick={() => send({ type: 'call.forget' })}>
-                <Trans>Anuluj</Trans>
-              </Button>
-            </div>
-          </Note>
-        ) : null}
-        {state.matches('failed') ? (
-          <ErrorNote onRetry={() => send({ type: 'retry' })}>
-            {state.context.problem ? (
-              problemText(i18n, state.context.problem)
-            ) : (
-              <Trans>Nie udało się przygotować pliku: brak połączenia z serwerem.</Trans>
-            )}
-          </ErrorNote>
-        ) : null}
-      </>
-    ),
-  };
 };
