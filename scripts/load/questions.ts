@@ -54,8 +54,16 @@ const askersOf = (operation: Question['operation']): Asker[] => {
   return may.includes('anyone') ? ['anyone'] : askers.filter((one) => may.includes(one));
 };
 
-/** All read calls of the contract, with the filters and orders of their screens, and without. */
-export const questionsOf = async (db: Database): Promise<Question[]> => {
+const get = (operation: Question['operation'], as: Asker, url: string, variant = ''): Question => ({
+  operation,
+  variant,
+  as,
+  method: 'GET',
+  url,
+});
+
+/** Objects of the filled database that a call may be about. */
+const idsOf = async (db: Database) => {
   const one = async <T>(query: ReturnType<typeof sql>): Promise<T> => {
     const [row] = rowsOf<T>(await db.execute(query));
     if (!row) throw new Error('The filled database lacks what the queries need.');
@@ -90,27 +98,21 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
   const entry = await one<{ id: string }>(
     sql`select id from bank_entry where brand_id = ${brand} order by booked_on desc limit 1`,
   );
-  const year = new Date().getUTCFullYear();
-  const get = (
-    operation: Question['operation'],
-    as: Asker,
-    url: string,
-    variant = '',
-  ): Question => ({
-    operation,
-    variant,
-    as,
-    method: 'GET',
-    url,
-  });
-  const lists: [Question['operation'], Asker, string][] = [
-    ['listOffers', 'advisor', '/api/advisor/investor/offers'],
-    ['listOffersByNetwork', 'coordinator', '/api/advisor/investor/offers-by-network'],
-    ['listCampaignOffers', 'coordinator', `/api/advisor/campaign/${own.campaign_id}/offers`],
-  ];
+  return { own, investors, advisor, linked, open, form, entry };
+};
+type Ids = Awaited<ReturnType<typeof idsOf>>;
+
+/** Callers by prefix of the path; the longest match applies. */
+const callersOf = ({
+  own,
+  investors,
+  advisor,
+  linked,
+  form,
+  entry,
+}: Ids): [path: string, as: Asker, url: string][] => {
   const link = `/public-api/campaign-offer/load-link-${linked.n}`;
-  /** Caller by prefix of the path; the longest match applies. */
-  const named: [path: string, as: Asker, url: string][] = [
+  return [
     ['/api/advisor/advisor/{id}', 'coordinator', `/api/advisor/advisor/${advisor.id}`],
     ['/api/advisor/campaign/{id}', 'advisor', `/api/advisor/campaign/${own.campaign_id}`],
     ['/api/advisor/product/{id}', 'advisor', `/api/advisor/product/${own.product_id}`],
@@ -147,40 +149,55 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
       '/public-api/kyc/investor-request/preview/demo-kyc',
     ],
   ];
-  /** A read call of the contract by an authorised caller; none if its object is unknown. */
-  const plain = ({ operationId, path }: Read): Question[] => {
-    if (!path.includes('{')) return askersOf(operationId).map((as) => get(operationId, as, path));
-    const [beginning, as, url] =
-      named
-        .filter(([known]) => path === known || path.startsWith(`${known}/`))
-        .toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
-    return beginning && !path.slice(beginning.length).includes('{')
-      ? [get(operationId, as!, url + path.slice(beginning.length))]
-      : [];
-  };
-  const special: Question[] = [
-    get('downloadYearlyStatement', 'investor', `/investor-api/statement?year=${year}`),
-    get('listInvestorOffers', 'investor', '/investor-api/offers?limit=99999'),
-    get('listInvestorProducts', 'investor', '/investor-api/products?limit=99999'),
-    {
-      ...get('createPublicOfferPdf', 'anyone', '/public-api/campaign-offer/demo-live/pdf'),
-      method: 'POST',
-      body: {},
-    },
-    {
-      ...get('createOfferPdf', 'investor', `/investor-api/offer/${investors.id}/pdf`),
-      method: 'POST',
-      body: {},
-    },
-    {
-      ...get(
-        'previewInvitations',
-        'advisor',
-        `/api/advisor/campaign/${open.campaign_id}/product/${open.id}/invite-investor/preview`,
-      ),
-      method: 'POST',
-      body: { investorEmails: ['nikt@example.pl', 'inwestor@oferta.test'], message: '' },
-    },
+};
+
+/** A read call of the contract by an authorised caller; none if its object is unknown. */
+const plainOf = (named: ReturnType<typeof callersOf>, { operationId, path }: Read): Question[] => {
+  if (!path.includes('{')) return askersOf(operationId).map((as) => get(operationId, as, path));
+  const [beginning, as, url] =
+    named
+      .filter(([known]) => path === known || path.startsWith(`${known}/`))
+      .toSorted(([one], [other]) => other.length - one.length)[0] ?? [];
+  return beginning && !path.slice(beginning.length).includes('{')
+    ? [get(operationId, as!, url + path.slice(beginning.length))]
+    : [];
+};
+
+/** Calls with a body, or whose path does not say what they ask. */
+const singleCalls = ({ investors, open }: Ids, year: number): Question[] => [
+  get('downloadYearlyStatement', 'investor', `/investor-api/statement?year=${year}`),
+  get('listInvestorOffers', 'investor', '/investor-api/offers?limit=99999'),
+  get('listInvestorProducts', 'investor', '/investor-api/products?limit=99999'),
+  {
+    ...get('createPublicOfferPdf', 'anyone', '/public-api/campaign-offer/demo-live/pdf'),
+    method: 'POST',
+    body: {},
+  },
+  {
+    ...get('createOfferPdf', 'investor', `/investor-api/offer/${investors.id}/pdf`),
+    method: 'POST',
+    body: {},
+  },
+  {
+    ...get(
+      'previewInvitations',
+      'advisor',
+      `/api/advisor/campaign/${open.campaign_id}/product/${open.id}/invite-investor/preview`,
+    ),
+    method: 'POST',
+    body: { investorEmails: ['nikt@example.pl', 'inwestor@oferta.test'], message: '' },
+  },
+  get('exportOffers', 'advisor', '/api/advisor/investor/offers/export?scope=own&format=csv'),
+];
+
+/** Lists of offers, with every filter and order of their screens. */
+const offerCalls = ({ own, advisor }: Ids, year: number): Question[] => {
+  const lists: [Question['operation'], Asker, string][] = [
+    ['listOffers', 'advisor', '/api/advisor/investor/offers'],
+    ['listOffersByNetwork', 'coordinator', '/api/advisor/investor/offers-by-network'],
+    ['listCampaignOffers', 'coordinator', `/api/advisor/campaign/${own.campaign_id}/offers`],
+  ];
+  return [
     ...teamFilters(year, advisor.id).map(([variant, filters]) =>
       get(
         'listOffersByNetwork',
@@ -215,47 +232,68 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
           ),
         ),
     ]),
-    ...(['advisor', 'coordinator'] as const).flatMap((as) => {
-      const scope = as === 'advisor' ? 'own' : 'network';
-      const url = '/api/advisor/investor/offers/summary';
-      return [
-        get('summarizeOffers', as, `${url}?scope=${scope}`),
-        ...offerFilters(year).map(([variant, filters]) =>
-          get('summarizeOffers', as, url + listOf(filters, { scope }), variant),
-        ),
-      ];
-    }),
-    ...(['advisor', 'coordinator'] as const).flatMap((as) => {
-      const url = '/api/advisor/kyc/investor-request';
-      return [
-        get('listKycRequests', as, url),
-        get(
-          'listKycRequests',
-          as,
-          url + listOf([{ name: 'investorEmail', operator: 'like', value: 'urbanski1' }]),
-          'address',
-        ),
-        get(
-          'listKycRequests',
-          as,
-          url + listOf([{ name: 'status', operator: 'in', value: ['expired'] }]),
-          'status',
-        ),
-        ...[
-          'investorEmail',
-          'sentAt',
-          'openedAt',
-          'submittedAt',
-          'expiresAt',
-          'advisorName',
-          'status',
-        ].map((sort) =>
-          get('listKycRequests', as, url + listOf([], { sort, order: 'desc' }), `by ${sort} desc`),
-        ),
-      ];
-    }),
-    get('exportOffers', 'advisor', '/api/advisor/investor/offers/export?scope=own&format=csv'),
   ];
+};
+
+const summaryCalls = (year: number): Question[] =>
+  (['advisor', 'coordinator'] as const).flatMap((as) => {
+    const scope = as === 'advisor' ? 'own' : 'network';
+    const url = '/api/advisor/investor/offers/summary';
+    return [
+      get('summarizeOffers', as, `${url}?scope=${scope}`),
+      ...offerFilters(year).map(([variant, filters]) =>
+        get('summarizeOffers', as, url + listOf(filters, { scope }), variant),
+      ),
+    ];
+  });
+
+const formCalls = (): Question[] =>
+  (['advisor', 'coordinator'] as const).flatMap((as) => {
+    const url = '/api/advisor/kyc/investor-request';
+    return [
+      get('listKycRequests', as, url),
+      get(
+        'listKycRequests',
+        as,
+        url + listOf([{ name: 'investorEmail', operator: 'like', value: 'urbanski1' }]),
+        'address',
+      ),
+      get(
+        'listKycRequests',
+        as,
+        url + listOf([{ name: 'status', operator: 'in', value: ['expired'] }]),
+        'status',
+      ),
+      ...[
+        'investorEmail',
+        'sentAt',
+        'openedAt',
+        'submittedAt',
+        'expiresAt',
+        'advisorName',
+        'status',
+      ].map((sort) =>
+        get('listKycRequests', as, url + listOf([], { sort, order: 'desc' }), `by ${sort} desc`),
+      ),
+    ];
+  });
+
+/** All read calls of the contract, with the filters and orders of their screens, and without. */
+export const questionsOf = async (db: Database): Promise<Question[]> => {
+  const ids = await idsOf(db);
+  const year = new Date().getUTCFullYear();
+  const special = [
+    ...singleCalls(ids, year),
+    ...offerCalls(ids, year),
+    ...summaryCalls(year),
+    ...formCalls(),
+  ];
+  const named = callersOf(ids);
   const asked = new Set(special.map(({ operation }) => operation));
-  return [...reads.filter(({ operationId }) => !asked.has(operationId)).flatMap(plain), ...special];
+  return [
+    ...reads
+      .filter(({ operationId }) => !asked.has(operationId))
+      .flatMap((read) => plainOf(named, read)),
+    ...special,
+  ];
 };

@@ -21,73 +21,80 @@ const section = (heading: Localized, ...paragraphs: Localized[]): Section => ({
   paragraphs,
 });
 
+/** Who runs the service, what it offers, and to whom an offer is addressed. */
+const aboutService = ({ siteTitle, issuerName, contact }: Issuer): Section[] => [
+  section(
+    text('1. Kto prowadzi serwis', '1. Who runs the service'),
+    text(
+      `Serwis ${siteTitle} prowadzi ${issuerName} z siedzibą pod adresem ${contact.address}. Kontakt: ${contact.email}, ${contact.phone}.`,
+      `${siteTitle} is run by ${issuerName}, ${contact.address}. Contact: ${contact.email}, ${contact.phone}.`,
+    ),
+  ),
+  section(
+    text('2. Co umożliwia serwis', '2. What the service offers'),
+    text(
+      'Serwis pozwala zapoznać się z ofertą, zgłosić zainteresowanie, zaakceptować ofertę, przekazać dokumenty i pobrać potwierdzenie. Korzystanie z serwisu jest bezpłatne.',
+      'The service lets a person read an offer, show interest, accept the offer, hand in documents and download a confirmation. Using the service is free of charge.',
+    ),
+    text(
+      'Wystarczy aktualna przeglądarka internetowa i adres e-mail. Treści naruszających prawo nie wolno dostarczać.',
+      'A current web browser and an e-mail address are enough. Unlawful content must not be provided.',
+    ),
+  ),
+  section(
+    text('3. Zaproszenie i link do oferty', '3. Invitation and link'),
+    text(
+      'Oferta jest skierowana do osoby, która otrzymała zaproszenie od doradcy. Link jest imienny i ważny do dnia wskazanego w wiadomości; nie należy go przekazywać innym osobom.',
+      'An offer is addressed to the person whom an advisor invited. The link is personal and valid until the day given in the message; it should not be passed on.',
+    ),
+  ),
+];
+
+/** From accepting an offer to changes of the terms. */
+const aboutOffers = ({ contact }: Issuer): Section[] => [
+  section(
+    text('4. Akceptacja oferty i wpłata', '4. Acceptance and payment'),
+    text(
+      'Akceptacja oferty jest oświadczeniem woli. Przed jej złożeniem serwis wyświetla podsumowanie, w którym można poprawić każdą odpowiedź. Potwierdzenie w formacie PDF przesyłamy na podany adres e-mail.',
+      'Accepting an offer is a declaration of will. Before it is made, the service shows a summary in which every answer can be corrected. A confirmation in PDF is sent to the e-mail address given.',
+    ),
+    text(
+      'Wpłaty należy dokonać na rachunek wskazany w ofercie, z podanym tytułem. Inwestycja rozpoczyna się z dniem zaksięgowania wpłaty i pozytywnej weryfikacji danych.',
+      'The payment is made to the account given in the offer, with the title given there. The investment begins on the day the payment is booked and the data are verified.',
+    ),
+  ),
+  section(
+    text('5. Rezygnacja', '5. Withdrawal'),
+    text(
+      'Z oferty można zrezygnować w każdej chwili przed jej zaakceptowaniem. W kampaniach finansowania społecznościowego zaakceptowaną ofertę można odwołać w ciągu czterech dni kalendarzowych, bez podania przyczyny i bez kosztów (art. 22 rozporządzenia (UE) 2020/1503).',
+      'An offer can be declined at any time before it is accepted. In crowdfunding campaigns an accepted offer can be revoked within four calendar days, without a reason and without cost (Art. 22 of Regulation (EU) 2020/1503).',
+    ),
+  ),
+  section(
+    text('6. Reklamacje', '6. Complaints'),
+    text(
+      `Reklamacje przyjmujemy pod adresem ${contact.email} oraz listownie pod adresem siedziby. Odpowiadamy w ciągu 30 dni. Konsument może zwrócić się także do Rzecznika Finansowego.`,
+      `Complaints are received at ${contact.email} and by post at the registered address. They are answered within 30 days. A consumer may also turn to the Polish Financial Ombudsman.`,
+    ),
+  ),
+  section(
+    text('7. Zmiany regulaminu', '7. Changes'),
+    text(
+      'O zmianie regulaminu informujemy z wyprzedzeniem 14 dni. Do ofert zaakceptowanych wcześniej stosuje się brzmienie z dnia akceptacji.',
+      'Changes are announced 14 days ahead. Offers accepted before remain under the wording of the day they were accepted.',
+    ),
+  ),
+];
+
 /**
  * Terms of service: mandatory content for services provided electronically (Act of 18 July 2002,
  * art. 8).
  */
-export const termsOf = ({ siteTitle, issuerName, contact }: Issuer): Schemas['LegalDocument'] => ({
+export const termsOf = (issuer: Issuer): Schemas['LegalDocument'] => ({
   version: legalVersion,
   date: legalDate,
-  title: text(`Regulamin serwisu ${siteTitle}`, `Terms of ${siteTitle}`),
-  sections: [
-    section(
-      text('1. Kto prowadzi serwis', '1. Who runs the service'),
-      text(
-        `Serwis ${siteTitle} prowadzi ${issuerName} z siedzibą pod adresem ${contact.address}. Kontakt: ${contact.email}, ${contact.phone}.`,
-        `${siteTitle} is run by ${issuerName}, ${contact.address}. Contact: ${contact.email}, ${contact.phone}.`,
-      ),
-    ),
-    section(
-      text('2. Co umożliwia serwis', '2. What the service offers'),
-      text(
-        'Serwis pozwala zapoznać się z ofertą, zgłosić zainteresowanie, zaakceptować ofertę, przekazać dokumenty i pobrać potwierdzenie. Korzystanie z serwisu jest bezpłatne.',
-        'The service lets a person read an offer, show interest, accept the offer, hand in documents and download a confirmation. Using the service is free of charge.',
-      ),
-      text(
-        'Wystarczy aktualna przeglądarka internetowa i adres e-mail. Treści naruszających prawo nie wolno dostarczać.',
-        'A current web browser and an e-mail address are enough. Unlawful content must not be provided.',
-      ),
-    ),
-    section(
-      text('3. Zaproszenie i link do oferty', '3. Invitation and link'),
-      text(
-        'Oferta jest skierowana do osoby, która otrzymała zaproszenie od doradcy. Link jest imienny i ważny do dnia wskazanego w wiadomości; nie należy go przekazywać innym osobom.',
-        'An offer is addressed to the person whom an advisor invited. The link is personal and valid until the day given in the message; it should not be passed on.',
-      ),
-    ),
-    section(
-      text('4. Akceptacja oferty i wpłata', '4. Acceptance and payment'),
-      text(
-        'Akceptacja oferty jest oświadczeniem woli. Przed jej złożeniem serwis wyświetla podsumowanie, w którym można poprawić każdą odpowiedź. Potwierdzenie w formacie PDF przesyłamy na podany adres e-mail.',
-        'Accepting an offer is a declaration of will. Before it is made, the service shows a summary in which every answer can be corrected. A confirmation in PDF is sent to the e-mail address given.',
-      ),
-      text(
-        'Wpłaty należy dokonać na rachunek wskazany w ofercie, z podanym tytułem. Inwestycja rozpoczyna się z dniem zaksięgowania wpłaty i pozytywnej weryfikacji danych.',
-        'The payment is made to the account given in the offer, with the title given there. The investment begins on the day the payment is booked and the data are verified.',
-      ),
-    ),
-    section(
-      text('5. Rezygnacja', '5. Withdrawal'),
-      text(
-        'Z oferty można zrezygnować w każdej chwili przed jej zaakceptowaniem. W kampaniach finansowania społecznościowego zaakceptowaną ofertę można odwołać w ciągu czterech dni kalendarzowych, bez podania przyczyny i bez kosztów (art. 22 rozporządzenia (UE) 2020/1503).',
-        'An offer can be declined at any time before it is accepted. In crowdfunding campaigns an accepted offer can be revoked within four calendar days, without a reason and without cost (Art. 22 of Regulation (EU) 2020/1503).',
-      ),
-    ),
-    section(
-      text('6. Reklamacje', '6. Complaints'),
-      text(
-        `Reklamacje przyjmujemy pod adresem ${contact.email} oraz listownie pod adresem siedziby. Odpowiadamy w ciągu 30 dni. Konsument może zwrócić się także do Rzecznika Finansowego.`,
-        `Complaints are received at ${contact.email} and by post at the registered address. They are answered within 30 days. A consumer may also turn to the Polish Financial Ombudsman.`,
-      ),
-    ),
-    section(
-      text('7. Zmiany regulaminu', '7. Changes'),
-      text(
-        'O zmianie regulaminu informujemy z wyprzedzeniem 14 dni. Do ofert zaakceptowanych wcześniej stosuje się brzmienie z dnia akceptacji.',
-        'Changes are announced 14 days ahead. Offers accepted before remain under the wording of the day they were accepted.',
-      ),
-    ),
-  ],
+  title: text(`Regulamin serwisu ${issuer.siteTitle}`, `Terms of ${issuer.siteTitle}`),
+  sections: [...aboutService(issuer), ...aboutOffers(issuer)],
 });
 
 /** Privacy policy: information required by GDPR art. 13. */

@@ -33,21 +33,22 @@ export const addPanelSentences = (sentences: PanelSentences): void => {
   ofPanels = sentences;
 };
 
-/** The message of a server error: the one place where problems are turned into text (spec §8). */
-export const problemText = (i18n: I18n, problem: Problem | null): string => {
-  if (!problem) return '';
+/** One sentence per code; their figures are the problem's. */
+const sentencesOf = ({
+  parameters,
+}: Problem): Record<Exclude<SpokenErrorCode, PanelCode>, MessageDescriptor> => {
   const amount = (name: string): string => {
-    const value = String(problem.parameters?.[name] ?? '');
+    const value = String(parameters?.[name] ?? '');
     return /^\d+(\.\d+)?$/.test(value) ? formatNumber(value) : value;
   };
   const max = amount('investmentValueMax');
   const min = amount('investmentValueMin');
   const step = amount('step');
-  const figure = (name: string): string => String(problem.parameters?.[name] ?? '');
+  const figure = (name: string): string => String(parameters?.[name] ?? '');
   const megapixels = figure('megapixels');
   const files = figure('files');
   const megabytes = figure('megabytes');
-  const sentences: Record<Exclude<SpokenErrorCode, PanelCode>, MessageDescriptor> = {
+  return {
     1000: msg`Nieprawidłowy login lub hasło.`,
     1001: msg`Konto jest nieaktywne.`,
     1002: msg`Nie znaleziono użytkownika o podanym adresie e-mail.`,
@@ -81,6 +82,12 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
     8001: msg`Zbyt wiele prób. Spróbuj ponownie za chwilę.`,
     9003: msg`Serwis jest chwilowo niedostępny. Spróbuj ponownie za chwilę.`,
   };
+};
+
+/** The message of a server error: the one place where problems are turned into text (spec §8). */
+export const problemText = (i18n: I18n, problem: Problem | null): string => {
+  if (!problem) return '';
+  const sentences = sentencesOf(problem);
   const unexpected = msg`Coś poszło nie tak, spróbuj ponownie później.`;
   const resolved = resolveProblem(problem);
   switch (resolved.kind) {
