@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { skeletonDelayMs } from '../../src/domain/durations.ts';
 import { focusFalls } from '../support/journeys/focusWatch.ts';
 import { leave, logIn, openFilter, openOwnMenu } from '../support/journeys/hands.ts';
 import { enterByMail } from '../support/journeys/mailedLogIn.ts';
@@ -264,6 +265,7 @@ describe('a tab of the settings', () => {
     await page.goto('/doradcy');
     await logIn(page, 'pl', 'koordynator@oferta.test');
     await page.waitForURL('**/app');
+    await page.clock.install();
     await page.goto('/app/settings');
     const before = page.getByRole('heading', { name: 'Nazwa i kolory' });
     await before.waitFor();
@@ -279,8 +281,7 @@ describe('a tab of the settings', () => {
     });
     await page.getByRole('link', { name: 'Kampanie' }).click();
     await asked;
-    // Longer than the delay before the skeleton of a slow page.
-    await page.waitForTimeout(1000);
+    await page.clock.runFor(2 * skeletonDelayMs);
     expect(await focused(page)).toBe('a Kampanie');
     expect(await before.isVisible()).toBe(true);
     answer();
