@@ -36,19 +36,18 @@ const beginnings: Record<(typeof retention)[RetentionKind]['from'], string> = {
   silence: 'the last thing that happened',
 };
 
-const timeOf = (days: number): string => {
-  const years = days / 365;
-  if (Number.isInteger(years)) return years === 1 ? '1 year' : `${years} years`;
+const timeOf = ({ years, days }: (typeof retention)[RetentionKind]['period']): string => {
+  if (years > 0) return years === 1 ? '1 year' : `${years} years`;
   return days === 1 ? '1 day' : `${days} days`;
 };
 
 export const retentionPage = (): string => {
   const rows = (Object.keys(retention) as RetentionKind[]).map((kind) => {
-    const { days, from, law } = retention[kind];
+    const { period, from, law } = retention[kind];
     const { source, isDuty } = laws[law];
     return [
       words[kind],
-      `${timeOf(days)} after ${beginnings[from]}`,
+      `${timeOf(period)} after ${beginnings[from]}`,
       source,
       isDuty ? 'yes' : 'no',
     ];

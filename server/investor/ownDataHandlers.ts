@@ -1,7 +1,7 @@
-import { addDays, today } from '../../src/domain/dates.ts';
+import { today } from '../../src/domain/dates.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import type { KycNote } from '../../src/domain/kycReview.ts';
-import { contractKeptUntil, retention, type RetentionKind } from '../../src/domain/retention.ts';
+import { contractKeptUntil, keptUntil, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { selectOwnCorrections } from '../correction/queries.ts';
@@ -80,7 +80,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
     const looks = await queries.selectLooks(tx, investorId);
     const last = (dates: Date[]): number => Math.max(...dates.map((date) => date.getTime()));
     const after = (kind: RetentionKind, dates: Date[]): string =>
-      addDays(today(new Date(last(dates))), retention[kind].days);
+      keptUntil(kind, today(new Date(last(dates))));
     return [
       ...(contracts.length > 0 ? [{ kind: 'contract', until } as const] : []),
       ...(contracts.length > 0 && forms > 0 ? [{ kind: 'identity', until } as const] : []),

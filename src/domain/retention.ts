@@ -4,8 +4,16 @@
  * docs/retention.md is generated from it.
  */
 
-const day = 1;
-const year = 365 * day;
+import { addDays, addYears, startOfDay, today, type CalendarDate } from './dates.ts';
+
+/** A period of the calendar: years are counted as laws count them, leap days and all. */
+interface Period {
+  years: number;
+  days: number;
+}
+
+const years = (count: number): Period => ({ years: count, days: 0 });
+const days = (count: number): Period => ({ years: 0, days: count });
 
 /** What a retention period starts from. */
 type KeptFrom =
@@ -20,8 +28,8 @@ type KeptFrom =
 
 interface Retention {
   from: KeptFrom;
-  /** Days; for a contract counted from the end of its year. */
-  days: number;
+  /** For a contract counted from the end of its year. */
+  period: Period;
   /**
    * Why it may be kept that long; where an erasure request cannot shorten it, the law that says so.
    */
@@ -40,49 +48,62 @@ export const laws = {
 
 export const retention = {
   /** Amounts, dates and the acceptance of an offer that was accepted, with its payments. */
-  contract: { from: 'contract', days: 5 * year, law: 'accounting' },
+  contract: { from: 'contract', period: years(5), law: 'accounting' },
   /** The agreement and confirmations of payment. */
-  agreement: { from: 'contract', days: 5 * year, law: 'accounting' },
+  agreement: { from: 'contract', period: years(5), law: 'accounting' },
   /** Data form, requests to correct it and identity documents of somebody with a contract. */
-  identity: { from: 'contract', days: 5 * year, law: 'amlAct' },
+  identity: { from: 'contract', period: years(5), law: 'amlAct' },
   /** Lines of the brand's bank statements, with the names, titles and accounts in them. */
-  statement: { from: 'made', days: 6 * year, law: 'accounting' },
+  statement: { from: 'made', period: years(6), law: 'accounting' },
   /** Consents: what was shown, when and from where it was given. */
-  consents: { from: 'made', days: 6 * year, law: 'consentProof' },
+  consents: { from: 'made', period: years(6), law: 'consentProof' },
   /** Who looked at the data in clear, and why. */
-  looks: { from: 'made', days: 6 * year, law: 'claims' },
+  looks: { from: 'made', period: years(6), law: 'claims' },
   /** Names and reasons in the history of an offer. */
-  history: { from: 'made', days: 6 * year, law: 'claims' },
+  history: { from: 'made', period: years(6), law: 'claims' },
   /** Name, address, notes, data forms and documents of somebody without a contract. */
-  contact: { from: 'silence', days: 2 * year, law: 'minimum' },
+  contact: { from: 'silence', period: years(2), law: 'minimum' },
   /** IP addresses in the evidence log, such as that of a log-in. */
-  log: { from: 'made', days: year, law: 'security' },
-  session: { from: 'end', days: 90 * day, law: 'security' },
-  device: { from: 'expiry', days: 30 * day, law: 'security' },
-  link: { from: 'expiry', days: year, law: 'security' },
-  mail: { from: 'sent', days: year, law: 'minimum' },
-  mailBody: { from: 'sent', days: 30 * day, law: 'minimum' },
+  log: { from: 'made', period: years(1), law: 'security' },
+  session: { from: 'end', period: days(90), law: 'security' },
+  device: { from: 'expiry', period: days(30), law: 'security' },
+  link: { from: 'expiry', period: years(1), law: 'security' },
+  mail: { from: 'sent', period: years(1), law: 'minimum' },
+  mailBody: { from: 'sent', period: days(30), law: 'minimum' },
   /** Advisors' notices, and which reminders were sent; it names nobody. */
-  notice: { from: 'made', days: year, law: 'minimum' },
+  notice: { from: 'made', period: years(1), law: 'minimum' },
   /** Pictures and documents uploaded for a campaign that was never saved with them. */
-  unused: { from: 'made', days: 30 * day, law: 'minimum' },
+  unused: { from: 'made', period: days(30), law: 'minimum' },
   /** What somebody reported from their tab because it did not work, and their comment. */
-  report: { from: 'made', days: 90 * day, law: 'minimum' },
+  report: { from: 'made', period: days(90), law: 'minimum' },
   /** Requested codes, and attempt counters. */
-  attempt: { from: 'made', days: 2 * day, law: 'security' },
+  attempt: { from: 'made', period: days(2), law: 'security' },
   /** Answers to a repeated call. */
-  repeat: { from: 'made', days: day, law: 'minimum' },
+  repeat: { from: 'made', period: days(1), law: 'minimum' },
   /** What was typed but not sent; it stays on the person's own device. */
-  draft: { from: 'made', days: day, law: 'minimum' },
+  draft: { from: 'made', period: days(1), law: 'minimum' },
 } as const satisfies Record<string, Retention>;
 
 export type RetentionKind = keyof typeof retention;
 
 const dayMs = 86_400_000;
 
-/** Data of that kind from before this instant are past their retention period, at `now`. */
-export const pastBefore = (kind: RetentionKind, now: Date): Date =>
-  new Date(now.getTime() - retention[kind].days * dayMs);
+/** The last day on which data of that kind from a day are kept. */
+export const keptUntil = (kind: RetentionKind, since: CalendarDate): CalendarDate => {
+  const { period } = retention[kind];
+  return addDays(addYears(since, period.years), period.days);
+};
+
+/**
+ * Data of that kind from before this instant are past their retention period, at `now`. Years end
+ * with a day in Warsaw, as what an investor is told (`keptUntil`); days are 24 hours each.
+ */
+export const pastBefore = (kind: RetentionKind, now: Date): Date => {
+  const { period } = retention[kind];
+  return period.years > 0
+    ? new Date(startOfDay(addYears(today(now), -period.years)))
+    : new Date(now.getTime() - period.days * dayMs);
+};
 
 /**
  * The last day on which a contract's papers are kept.
@@ -90,7 +111,7 @@ export const pastBefore = (kind: RetentionKind, now: Date): Date =>
  * @returns `YYYY-12-31`, or null while the contract lasts.
  */
 export const contractKeptUntil = (end: string | null): string | null =>
-  end === null ? null : `${Number(end.slice(0, 4)) + retention.contract.days / year}-12-31`;
+  end === null ? null : `${Number(end.slice(0, 4)) + retention.contract.period.years}-12-31`;
 
 /** Whether the papers of a contract must still be kept on a day, `YYYY-MM-DD`. */
 export const isContractKept = (end: string | null, date: string): boolean => {

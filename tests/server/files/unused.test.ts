@@ -39,7 +39,7 @@ it('deletes a campaign’s document that was never saved with the form, and no o
   });
   expect(saved.status).toBe(200);
 
-  server.passTime((retention.unused.days - 1) * dayMs);
+  server.passTime((retention.unused.period.days - 1) * dayMs);
   await keepTimes(server.deps);
   expect(await answers([kept, replaced, unused])).toEqual([200, 200, 200]);
   server.passTime(2 * dayMs);

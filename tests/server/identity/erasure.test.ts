@@ -5,11 +5,12 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pastBefore, retention, type RetentionKind } from '../../../src/domain/retention.ts';
+import { pastBefore, type RetentionKind } from '../../../src/domain/retention.ts';
 import { verifyEvidence } from '../../../server/audit/verify.ts';
 import { rowsOf } from '../../../server/db/open.ts';
 import { eraseGranted } from '../../../server/jobs/grantedErasure.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
+import { daysPast } from '../../support/server/daysPast.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
 import { asOwner } from '../../support/server/owner.ts';
@@ -272,16 +273,16 @@ describe('data past their retention period', () => {
 
   it('are deleted, each kind after its own period, and the log still verifies', async () => {
     const kinds = ['attempt', 'session', 'mail', 'link', 'log', 'history'] as const;
-    const ordered = kinds.toSorted((a, b) => retention[a].days - retention[b].days);
+    const ordered = kinds.toSorted((a, b) => daysPast(a) - daysPast(b));
     for (const kind of ordered) {
-      server.passTime((retention[kind].days + 1) * 86_400_000);
+      server.passTime(daysPast(kind) * 86_400_000);
       expect(await countOf(kind), kind).toBeGreaterThan(0);
       const gone = await keepTimes(server.deps);
       expect(gone[kind], kind).toBeGreaterThan(0);
       expect(await countOf(kind), kind).toBe(0);
       if (kind === 'mail') break;
     }
-    server.passTime(7 * 365 * 86_400_000);
+    server.passTime(daysPast('history') * 86_400_000);
     await keepTimes(server.deps);
     for (const kind of kinds) expect(await countOf(kind), kind).toBe(0);
     expect((await verifyEvidence(server.db)).breaks).toEqual([]);

@@ -1,11 +1,11 @@
 /** Nobody is erased while their money has to go back: nobody would know where to send it. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { retention } from '../../../src/domain/retention.ts';
 import { rowsOf } from '../../../server/db/open.ts';
 import { eraseGranted } from '../../../server/jobs/grantedErasure.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
+import { daysPast } from '../../support/server/daysPast.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { backOfficeKey, demoLogins } from '../../support/server/server.ts';
 
@@ -88,7 +88,7 @@ it('a granted request waits until the money has gone back, and is carried out th
 it('somebody silent for years is not erased before the money has gone back', async () => {
   const email = 'milcze@example.pl';
   const { offerId } = await owed(email);
-  server.passTime((retention.contact.days + 1) * 86_400_000);
+  server.passTime(daysPast('contact') * 86_400_000);
   await keepTimes(server.deps);
   expect(await known(offerId)).toEqual({ email, hasAcceptance: true });
 });

@@ -1,10 +1,11 @@
 /** Whoever is dealt with is not erased for silence, and is told the day that the job goes by. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../../src/domain/dates.ts';
-import { retention } from '../../../src/domain/retention.ts';
+import { today } from '../../../src/domain/dates.ts';
+import { keptUntil } from '../../../src/domain/retention.ts';
 import * as t from '../../../server/db/schema.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
+import { daysPast } from '../../support/server/daysPast.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { untilLocked } from '../../support/server/locks.ts';
 import { demoLogins } from '../../support/server/server.ts';
@@ -42,7 +43,7 @@ describe('somebody whose form is older than the retention period is kept', () =>
     const email = 'odpowiada.wlasnie@example.pl';
     const { offerId } = await hands.invite(staff.advisor, email);
     const { requestId } = await known(email);
-    server.passTime(days(731));
+    server.passTime(days(daysPast('contact')));
     const held = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const answering = server.db.transaction(async (tx) => {
@@ -62,7 +63,7 @@ describe('somebody whose form is older than the retention period is kept', () =>
   it('while they ask for a correction', async () => {
     const email = 'prosi.po.latach@example.pl';
     const { requestId } = await known(email);
-    server.passTime(days(731));
+    server.passTime(days(daysPast('contact')));
     const token = await hands.logInInvestor(email);
     const data = await hands.get<Any>('/investor-api/investor/data', token);
     const asked = await server.call<Any>(
@@ -108,7 +109,7 @@ describe('somebody whose form is older than the retention period is kept', () =>
   it('while they ask to be erased: they are answered first', async () => {
     const email = 'czeka.na.odpowiedz@example.pl';
     const { requestId } = await known(email);
-    server.passTime(days(731));
+    server.passTime(days(daysPast('contact')));
     const token = await hands.logInInvestor(email);
     const asked = await server.call('POST', '/investor-api/investor/erasure', { token });
     expect(asked.status).toBe(201);
@@ -118,7 +119,7 @@ describe('somebody whose form is older than the retention period is kept', () =>
 
   it('and is erased when nothing happened since', async () => {
     const { requestId } = await known('milczy@example.pl');
-    server.passTime(days(731));
+    server.passTime(days(daysPast('contact')));
     await keepTimes(server.deps);
     const { email, hasForm } = await kept(requestId);
     expect([email.endsWith('@erased.invalid'), hasForm]).toEqual([true, false]);
@@ -130,7 +131,7 @@ describe('the day until which somebody without a contract is kept', () => {
     (await hands.get<Any>('/investor-api/investor/data', await hands.logInInvestor(email))).kept;
   const contact = (from: Date) => ({
     kind: 'contact',
-    until: addDays(today(from), retention.contact.days),
+    until: keptUntil('contact', today(from)),
   });
 
   it('is told to somebody who sent a form and never had an offer', async () => {

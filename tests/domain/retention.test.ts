@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, startOfDay, today } from '../../src/domain/dates.ts';
+import {
+  keptUntil,
+  pastBefore,
+  retention,
+  type RetentionKind,
+} from '../../src/domain/retention.ts';
+
+const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
+
+describe('a period of years', () => {
+  // Ustawa o rachunkowości, art. 74 ust. 2: five years from the beginning of the next one.
+  it.each([
+    ['2026-01-01', '2031-12-31'],
+    ['2027-01-01', '2032-12-31'],
+  ])('keeps a bank line of %s to the end of its fifth next year, %s', (line, end) => {
+    expect(noonOf(line) >= pastBefore('statement', noonOf(end))).toBe(true);
+  });
+
+  it('ends where its last day was told to end, in any year', () => {
+    const kinds = Object.keys(retention).filter(
+      (kind) => retention[kind as RetentionKind].period.years > 0,
+    ) as RetentionKind[];
+    const date = fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+      .map(today);
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), date, (kind, since) => {
+        const last = keptUntil(kind, since);
+        const begun = new Date(startOfDay(since));
+        expect(begun >= pastBefore(kind, noonOf(last))).toBe(true);
+        expect(noonOf(since) < pastBefore(kind, noonOf(addDays(last, 1)))).toBe(true);
+      }),
+    );
+  });
+});
