@@ -97,7 +97,6 @@ export const kycRequest = pgTable(
       table.id.desc(),
     ),
     index('kyc_request_by_expiry').on(table.brandId, table.expiresAt, table.id),
-    index('kyc_request_search').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );
 
@@ -151,10 +150,13 @@ export const kycHolder = pgTable(
     status: text('status').$type<Schemas['KycStatus']>(),
     expiresAt: at('expires_at'),
     investorEmail: text('investor_email'),
+    /** The same, folded for searching; a space precedes it. */
+    search: text('search').generatedAlwaysAs(sql.raw("' ' || fold(investor_email)")),
   },
   (table) => [
     primaryKey({ columns: [table.kycRequestId, table.relationId] }),
     index('kyc_holder_relation').on(table.relationId),
+    index('kyc_holder_search').using('gin', table.search.op('gin_trgm_ops')),
     index('kyc_holder_of_advisor').on(
       table.brandId,
       table.advisorId,

@@ -183,6 +183,27 @@ describe('the search of a list', () => {
     expect(await listed({ ...revoked, value: ['verified'] })).toEqual([[], '0', undefined]);
   });
 
+  it('counts a form once, however many hold it', async () => {
+    await server.db.execute(sql`
+      with one as (select k.* from kyc_request k join advisor a on a.id = k.advisor_id where a.brand_id = ${server.brandId} limit 1),
+        forms as (insert into kyc_request (id, brand_id, advisor_id, investor_id, investor_email, message, status, sent_at, expires_at, reference_no)
+          select gen_random_uuid(), brand_id, advisor_id, investor_id, 'wspolny.' || n || '@razem.example.pl', '', 'revoked',
+            now() - n * interval '1 minute', now(), 'KYC/R/' || n from one, generate_series(1, 2) n returning id, brand_id, reference_no),
+        holders as (select id, brand_id, row_number() over (order by id) as n from relation where brand_id = ${server.brandId} and network_id is not null)
+      insert into kyc_holder (brand_id, kyc_request_id, relation_id)
+        select forms.brand_id, forms.id, h.id from forms join holders h on h.n <= 7 and (forms.reference_no = 'KYC/R/1' or h.n = 7)
+        order by forms.reference_no`);
+    const upTo = (most: number) =>
+      withTenant(server.db, server.brandId, async (tx) => {
+        const rows = await tx.execute(
+          sql`select total::int as total from page_of_kyc_requests(array['%razem.example%'], null, array(select id from network), ${most}, true, 1, 0)`,
+        );
+        return rowsOf<{ total: number }>(rows)[0]!.total;
+      });
+    // Of their eight holders the first seven hold the same form.
+    expect([await upTo(1), await upTo(2), await upTo(3), await upTo(50)]).toEqual([1, 2, 2, 2]);
+  });
+
   it('never reads outside the brand, even when its SQL functions are called directly', async () => {
     const [house, other] = brands;
     const count = (brandId: string, of: string) =>
