@@ -15,7 +15,8 @@ import {
   payout,
   relation,
 } from '../db/schema.ts';
-import { mostCounted, type Counted } from '../http/list.ts';
+import { reach } from '../db/reach.ts';
+import type { Counted } from '../http/list.ts';
 import { campaignName, campaignNameEN, ofOffer } from '../offer/listColumns.ts';
 
 export type EntryRow = typeof bankEntry.$inferSelect;
@@ -215,7 +216,7 @@ export const selectEntries = async (
     .select({ id: bankEntry.id })
     .from(bankEntry)
     .where(where)
-    .limit(mostCounted + 1)
+    .limit(reach.counted + 1)
     .as('some');
   const [counted] = await tx.select({ total: count() }).from(some);
   const total = counted?.total ?? 0;
@@ -224,7 +225,7 @@ export const selectEntries = async (
     .orderBy(...orderOf(sorting, columns, bankEntry.id))
     .limit(limit)
     .offset(offset);
-  return { total: Math.min(total, mostCounted), isAtLeast: total > mostCounted, items };
+  return { total: Math.min(total, reach.counted), isAtLeast: total > reach.counted, items };
 };
 
 /** Offers as the back office sees them, by id; the names of campaigns are read once each. */

@@ -19,11 +19,6 @@ export const listQueryOf = (
   return query;
 };
 
-/**
- * Matches are counted exactly up to this number; beyond it a list only says that there are more.
- */
-export const mostCounted = 10_000;
-
 /** The number of matches: exact, or a lower bound. */
 export interface Counted {
   total: number;

@@ -18,10 +18,11 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { alphabetically, daysBetween, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { idsOf, pageByConditions, pageByGroup } from '../db/groups.ts';
 import type { Tx } from '../db/open.ts';
+import { reach } from '../db/reach.ts';
 import { advisor, kycHolder, kycRequest, mail } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
-import { mostCounted, type Counted } from '../http/list.ts';
+import type { Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
 import {
   countNewest,
@@ -33,9 +34,6 @@ import {
 } from './wordQueries.ts';
 
 type Schemas = components['schemas'];
-
-/** Up to this many requests are sorted in one go; beyond that each group is read through its index. */
-const mostSorted = 5000;
 
 /** An overdue request shows as expired, although its row is not updated. */
 const statusAt = (now: Date) => sql<Schemas['KycStatus']>`case
@@ -188,22 +186,22 @@ const countOf = async (tx: Tx, caller: Caller, filtered: Filtered): Promise<Coun
       .from(kycHolder)
       .where(seenBy(caller, listed, kycHolder))
       .orderBy(kycHolder.sentAt, kycHolder.kycRequestId)
-      .limit(mostCounted + 1)
+      .limit(reach.counted + 1)
       .as('all');
     const [row] = await tx.select({ total: count() }).from(all);
     const { total = 0 } = row ?? {};
-    return { total: Math.min(total, mostCounted), isAtLeast: total > mostCounted };
+    return { total: Math.min(total, reach.counted), isAtLeast: total > reach.counted };
   }
   const query = tx.select({ id: kycHolder.kycRequestId }).from(kycHolder).$dynamic();
   const some = joiningRequests(query, filtered)
     .where(
       and(seenBy(caller, listed, kycHolder), filtered.isHeld ? filtered.held : filtered.request),
     )
-    .limit(mostCounted + 1)
+    .limit(reach.counted + 1)
     .as('some');
   const [row] = await tx.select({ looked: count(), total: countDistinct(some.id) }).from(some);
   const { looked = 0, total = 0 } = row ?? {};
-  return { total: Math.min(total, mostCounted), isAtLeast: looked > mostCounted };
+  return { total: Math.min(total, reach.counted), isAtLeast: looked > reach.counted };
 };
 
 /** Ids of one page, in order. `isLong`: too many match to sort them all. */
@@ -292,7 +290,7 @@ export const selectKycRequests = async (tx: Tx, caller: Caller, query: ListQuery
   if (found?.ids) return { total: found.total, items: await itemsOf(tx, found.ids, now) };
   const filtered = await filteredBy(tx, caller, query.filters, now, found !== undefined);
   const counted = await countOf(tx, caller, filtered);
-  const isLong = counted.isAtLeast || counted.total > mostSorted;
+  const isLong = counted.isAtLeast || counted.total > reach.sorted;
   const ids = await pageOf(tx, caller, filtered, query, { isLong, now });
   return { ...counted, items: await itemsOf(tx, ids, now) };
 };

@@ -2,19 +2,11 @@ import { and, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import { hasWords, searchPatterns, textMatches } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
+import { reach } from '../db/reach.ts';
 import { kycHolder, kycRequest } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
-
-/**
- * Up to this many matches of a text search are looked up through the index first; beyond that rows
- * are compared one by one.
- */
-const mostFound = 5000;
-
-/** Words that many match are counted among so many of the newest if other filters stand beside. */
-const mostLookedAt = 1000;
 
 export const listed = 'listKycRequests' as const;
 
@@ -35,7 +27,7 @@ export interface Filtered {
 const askedBy = (caller: Caller, filter: Filter): SQL => {
   const { advisorId, networkIds } = shownTo(caller, listed);
   const patterns = searchPatterns(String(filter.value));
-  return sql`${sql.param(patterns)}::text[], ${advisorId}::uuid, ${sql.param(networkIds)}::uuid[], ${mostFound + 1}`;
+  return sql`${sql.param(patterns)}::text[], ${advisorId}::uuid, ${sql.param(networkIds)}::uuid[], ${reach.found + 1}`;
 };
 
 /**
@@ -55,13 +47,13 @@ export const wordsOf = async (
   const rowByRow: Filtered = {
     request: and(sql`coalesce(${hasWords(kycRequest.search, String(filter.value))}, false)`, exact),
     isHeld: false,
-    atLeast: exact ? undefined : mostFound,
+    atLeast: exact ? undefined : reach.found,
   };
   if (areMany) return rowByRow;
   const ids = rowsOf<{ id: string }>(
     await tx.execute(sql`select find_kyc_requests(${askedBy(caller, filter)}) as id`),
   ).map(({ id }) => id);
-  if (ids.length > mostFound) return rowByRow;
+  if (ids.length > reach.found) return rowByRow;
   const among = (id: SQLWrapper): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
   return {
     request: and(among(kycRequest.id), exact),
@@ -88,7 +80,7 @@ export const pageOfWords = async (
       ${askedBy(caller, filter)}, ${sorting.order === 'desc'}, ${limit}, ${offset})`),
   );
   const total = rows[0]?.total ?? 0;
-  return total > mostFound ? { total } : { total, ids: rows.flatMap(({ id }) => id ?? []) };
+  return total > reach.found ? { total } : { total, ids: rows.flatMap(({ id }) => id ?? []) };
 };
 
 /** Number of matches among the newest, as words say nothing that an index could count. */
@@ -102,7 +94,7 @@ export const countNewest = async (
     .from(kycHolder)
     .where(and(seenBy(caller, listed, kycHolder), held))
     .orderBy(sql`${kycHolder.sentAt} desc`, sql`${kycHolder.kycRequestId} desc`)
-    .limit(mostLookedAt + 1)
+    .limit(reach.lookedAt + 1)
     .as('newest');
   const [row] = await tx
     .select({
@@ -112,5 +104,5 @@ export const countNewest = async (
     .from(newest)
     .innerJoin(kycRequest, eq(kycRequest.id, newest.id));
   const { looked = 0, total = 0 } = row ?? {};
-  return { total, isAtLeast: looked > mostLookedAt };
+  return { total, isAtLeast: looked > reach.lookedAt };
 };

@@ -4,7 +4,8 @@ import { pageByGroup, type Grouping } from '../db/groups.ts';
 import { alphabetical, orderOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { investor, offer, relation } from '../db/schema.ts';
-import { mostCounted, type Counted } from '../http/list.ts';
+import { reach } from '../db/reach.ts';
+import type { Counted } from '../http/list.ts';
 import { shownTo } from '../security/relations.ts';
 import {
   offerColumns,
@@ -15,13 +16,6 @@ import {
 } from './listColumns.ts';
 import { datedPage, isByDate } from './listDates.ts';
 import { joining, type Found, type Needed } from './listSearch.ts';
-
-/** Up to this many offers are sorted in one go; beyond that each group is read through its index. */
-const mostSorted = 5000;
-/** Up to this many are sorted in one go by a name in another table. */
-const mostSortedByName = 1000;
-/** Up to this many of one advisor or campaign, whose index has all that lists sort by. */
-const mostSortedOfOne = 50_000;
 
 /** How many match, and what counting them has shown. */
 export interface Matches extends Counted {
@@ -118,9 +112,9 @@ const isSortedWhole = (
   campaignId?: string,
 ): boolean => {
   if (isAtLeast || broad || !ownOrders.includes(name)) return false;
-  if (isOneByOne) return total <= mostCounted;
+  if (isOneByOne) return total <= reach.counted;
   const isOfOne = campaignId !== undefined || onlyOwner(scope) !== null;
-  return isOfOne && name !== 'statusDate' && total > 0 && total <= mostSortedOfOne;
+  return isOfOne && name !== 'statusDate' && total > 0 && total <= reach.sortedOfOne;
 };
 
 /** A page of matches that are read first, by whichever index has them, and sorted then. */
@@ -166,15 +160,15 @@ export const pageOf = async (
       offset,
     };
     const groups = withoutEmpty(sorting.name, grouping, matches);
-    return pageByGroup(groups, sorting.order, page, isAtLeast || total > mostSorted);
+    return pageByGroup(groups, sorting.order, page, isAtLeast || total > reach.sorted);
   }
   if (sorting && isSortedWhole(scope, sorting, found, matches, campaignId)) {
     return sortedWhole(sorting, query, found);
   }
-  if (isByDate(sorting) && (isAtLeast || total > mostSorted)) {
+  if (isByDate(sorting) && (isAtLeast || total > reach.sorted)) {
     return datedPage(sorting, query, { joins: joinsOf(found.needs), where: found.where });
   }
-  const isFew = !isAtLeast && total <= mostSortedByName;
+  const isFew = !isAtLeast && total <= reach.sortedByName;
   const columns = await columnsOf(tx, scope, sorting?.name, isFew);
   return joining(
     tx.select({ id: offer.id }).from(offer).$dynamic(),

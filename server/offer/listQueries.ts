@@ -1,29 +1,17 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
-import { mostCounted } from '../http/list.ts';
 import { idsOf } from '../db/groups.ts';
 import type { Tx } from '../db/open.ts';
 import { packedIdsOf } from '../db/packedIds.ts';
+import { reach } from '../db/reach.ts';
 import { offer } from '../db/schema.ts';
 import { type OfferScope } from './listColumns.ts';
 import { cellsOf, itemsOf, type OfferItem, type SheetField } from './listItems.ts';
 import { pageOf, type Matches } from './listPage.ts';
 import { conditionsOf, joining, type Found, type Needed } from './listSearch.ts';
-import {
-  addUpWords,
-  mostAddedUp,
-  mostFound,
-  pageOfWords,
-  wordsAlone,
-  type Words,
-} from './listWords.ts';
+import { addUpWords, pageOfWords, wordsAlone, type Words } from './listWords.ts';
 import { selectTally } from './tally.ts';
 
-/**
- * When a text matches many offers and other filters stand beside it, only this many of the newest
- * are examined to count them: whether 300 or 3,000 match, people narrow the search.
- */
-const mostLookedAt = 1000;
 /** More offers than any brand has: an export is not paged. */
 const mostExported = 10_000_000;
 
@@ -51,7 +39,7 @@ const someOf = (tx: Tx, where: SQL | undefined, needs: Needed) =>
  * @returns whether there may be more.
  */
 const addUp = async (tx: Tx, { where, rest, broad, needs }: Found) => {
-  const most = broad ? mostLookedAt : mostCounted;
+  const most = broad ? reach.lookedAt : reach.counted;
   const some = broad
     ? someOf(tx, rest, 'nothing').orderBy(sql`${offer.statusDate} desc`, sql`${offer.id} desc`)
     : someOf(tx, where, needs);
@@ -100,7 +88,7 @@ const countOf = async (
     : await (words ? addUpWords(tx, scope, words) : addUp(tx, found));
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   return {
-    total: isAtLeast ? Math.min(total, words ? mostAddedUp : mostCounted) : total,
+    total: isAtLeast ? Math.min(total, words ? reach.addedUp : reach.counted) : total,
     isAtLeast,
     isOneByOne: !tallied,
     present: {
@@ -125,7 +113,7 @@ export const selectOffers = async (
     const page = await pageOfWords(tx, scope, found.narrow.words, query);
     if (page) return { total: page.total, items: await itemsOf(tx, page.ids) };
     found = { ...found.narrow.byRow, rest: found.rest };
-    counted = { total: mostFound, isAtLeast: true, isOneByOne: true };
+    counted = { total: reach.found, isAtLeast: true, isOneByOne: true };
   }
   counted ??= await countOf(tx, scope, query.filters, found, campaignId);
   // An empty page would only be found empty after reading the whole list.

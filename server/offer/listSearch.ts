@@ -4,6 +4,7 @@ import { fold } from '../../src/domain/text.ts';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import { hasWords, searchPatterns, textMatches, whereOf } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
+import { reach } from '../db/reach.ts';
 import { investor, offer, relation } from '../db/schema.ts';
 import { shownTo } from '../security/relations.ts';
 import {
@@ -15,13 +16,7 @@ import {
   type OfferScope,
 } from './listColumns.ts';
 import { isOfParent, parentCondition } from './listParents.ts';
-import { mostFound, type Words } from './listWords.ts';
-
-/**
- * If this many of the newest offers match, rows are compared one by one right away: a page fills up
- * soon.
- */
-const sample = { looked: 300, enough: 6 };
+import type { Words } from './listWords.ts';
 
 /** Tables to be joined to offers for a condition; each includes the previous one. */
 export type Needed = 'nothing' | 'relation' | 'investor';
@@ -60,7 +55,7 @@ const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
 const findOffers = async (tx: Tx, scope: OfferScope, patterns: string[]): Promise<string[]> => {
   const { advisorId, networkIds } = shownTo(scope.caller, scope.operation, scope.as);
   const found = await tx.execute(
-    sql`select find_offers(${sql.param(patterns)}::text[], ${advisorId}::uuid, ${uuids(networkIds)}, ${mostFound + 1}) as id`,
+    sql`select find_offers(${sql.param(patterns)}::text[], ${advisorId}::uuid, ${uuids(networkIds)}, ${reach.found + 1}) as id`,
   );
   return rowsOf<{ id: string }>(found).map(({ id }) => id);
 };
@@ -92,14 +87,14 @@ const isBroad = async (
     .from(offer)
     .where(rest)
     .orderBy(sql`${offer.statusDate} desc`, sql`${offer.id} desc`)
-    .limit(sample.looked)
+    .limit(reach.sample.looked)
     .as('newest');
   const query = tx
     .select({ matching: sql<number>`count(*)::int` })
     .from(newest)
     .$dynamic();
   const [row] = await joining(query, newest, needs).where(words);
-  return (row?.matching ?? 0) >= sample.enough;
+  return (row?.matching ?? 0) >= reach.sample.enough;
 };
 
 /**
@@ -142,11 +137,11 @@ const investorConditions = async (
   const byRow: Conditions = { where: eachMatches(broad), needs: 'nothing', broad };
   if (await isBroad(tx, rest, rowByRow, broad.needs)) return byRow;
   if (words) {
-    const whole = { ...byRow, where: and(rest, rowByRow) };
+    const whole = { ...byRow, where: and(rest, byRow.where) };
     return { where: rest, needs: 'nothing', broad: null, narrow: { words, byRow: whole } };
   }
   const ids = await findOffers(tx, scope, patterns);
-  if (ids.length <= mostFound) {
+  if (ids.length <= reach.found) {
     const where = and(sql`${offer.id} = any(${uuids(ids)})`, ...exact);
     return { where, needs, broad: null };
   }

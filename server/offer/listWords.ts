@@ -2,17 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import { searchPatterns } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
+import { reach } from '../db/reach.ts';
 import type { offer } from '../db/schema.ts';
 import { shownTo } from '../security/relations.ts';
 import type { OfferScope } from './listColumns.ts';
-
-/** Up to this many offers are found through the trigram index, and sorted. */
-export const mostFound = 5000;
-/**
- * Up to this many offers that match a text are added up: whether there are 2,000 or 20,000, people
- * narrow the search.
- */
-export const mostAddedUp = 2000;
 
 /** Words of a search, with nothing besides but statuses and a campaign. */
 export interface Words {
@@ -48,9 +41,9 @@ export const addUpWords = async (tx: Tx, scope: OfferScope, words: Words) => {
   >(
     await tx.execute(sql`select status, currency, count::int as count,
         (cents * 0.01)::numeric(18, 2)::text as sum
-      from add_up_offers(${askedBy(scope, words)}, ${mostAddedUp + 1})`),
+      from add_up_offers(${askedBy(scope, words)}, ${reach.addedUp + 1})`),
   );
-  return { rows, isAtLeast: rows.reduce((sum, { count }) => sum + count, 0) > mostAddedUp };
+  return { rows, isAtLeast: rows.reduce((sum, { count }) => sum + count, 0) > reach.addedUp };
 };
 
 /**
@@ -65,8 +58,8 @@ export const pageOfWords = async (
 ): Promise<{ total: number; ids: string[] } | undefined> => {
   const rows = rowsOf<{ id: string | null; total: number }>(
     await tx.execute(sql`select id, total::int as total
-      from page_of_offers(${askedBy(scope, words)}, ${mostFound + 1}, ${sorting?.order === 'desc'}, ${limit}, ${offset})`),
+      from page_of_offers(${askedBy(scope, words)}, ${reach.found + 1}, ${sorting?.order === 'desc'}, ${limit}, ${offset})`),
   );
   const total = rows[0]?.total ?? 0;
-  return total > mostFound ? undefined : { total, ids: rows.flatMap(({ id }) => id ?? []) };
+  return total > reach.found ? undefined : { total, ids: rows.flatMap(({ id }) => id ?? []) };
 };

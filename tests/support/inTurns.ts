@@ -33,7 +33,7 @@ export const inTurns: string[][][] = [
     'wholeModel',
     'adversary/adversary foundation/backup bank/booking team',
     'bank/twoHundredFiles files/stores growth/search',
-    'files/uploads links/door growth/plans',
+    'files/uploads links/door growth/plans growth/reach',
     'lostAnswers session/twoTabs.model bank/toTheGrosz audit/evidence',
     'bank/readStatement session/guessing growth/handOverChart growth/archive',
     'growth/order identity/erasure fuzz bank/charts',
