@@ -82,7 +82,7 @@ describe('a choice from a long list', () => {
       </>
     );
   };
-  const chosen = (): string | null => page.getByRole('status').element().textContent;
+  const chosen = (): string | null => document.querySelector('output')!.textContent;
 
   it('is found without diacritics, prefix matches first, and chosen by keyboard', async () => {
     const { container } = await show(<City />);
@@ -100,6 +100,24 @@ describe('a choice from a long list', () => {
     await page.getByRole('combobox').fill('sol nowa');
     const options = () => page.getByRole('option').elements();
     await expect.poll(() => options().map((one) => one.textContent)).toEqual(['Nowa Sól']);
+  });
+
+  it('that is not there is announced, not only shown', async () => {
+    const { container } = await show(<City />);
+    const announced = (): string =>
+      page
+        .getByRole('status')
+        .elements()
+        .filter((one) => one.tagName !== 'OUTPUT')
+        .map((one) => one.textContent)
+        .join('');
+    await page.getByRole('combobox').fill('lod');
+    expect(announced()).toBe('');
+    await page.getByRole('combobox').fill('lodq');
+    await expect.poll(announced).toBe('Nic nie znaleziono.');
+    expect(await barriers(container)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(announced).toBe('');
   });
 
   it('is chosen when its whole name arrives at once, as from browser autofill', async () => {

@@ -1,18 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { FileButton } from '../../ui/field/FileButton.tsx';
+import { hidden } from '../../ui/theme/utility.css.ts';
 import type { useUpload } from './useUpload.ts';
 
-/** Chooses a file and sends it; says how much of it has gone while it is on its way. */
+/** Chooses a file and sends it; says how much of it has gone, and announces that it has arrived. */
 export const UploadButton = ({
-  uploading: { upload, isUploading, percent },
+  uploading: { upload, isUploading, percent, isSent },
   ...rest
 }: {
   uploading: ReturnType<typeof useUpload>;
 } & Pick<ComponentProps<typeof FileButton>, 'accept' | 'label' | 'children'>) => (
-  <FileButton
-    {...rest}
-    pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
-    onChoose={(file) => void upload(file)}
-  />
+  <>
+    <FileButton
+      {...rest}
+      pending={isUploading && <Trans>Przesyłanie… {percent}%</Trans>}
+      onChoose={(file) => void upload(file)}
+    />
+    <span role="status" className={hidden}>
+      {isSent ? <Trans>Plik został przesłany.</Trans> : null}
+    </span>
+  </>
 );

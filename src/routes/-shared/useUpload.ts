@@ -17,11 +17,14 @@ export const useUpload = (
   const { i18n, t } = useLingui();
   const [part, setPart] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
   const upload = async (file: File): Promise<void> => {
     setPart(0);
     setFailure(null);
+    setIsSent(false);
     try {
       await send(file, setPart);
+      setIsSent(true);
     } catch (cause) {
       setFailure(
         cause instanceof ProblemError
@@ -35,6 +38,8 @@ export const useUpload = (
     upload,
     isUploading: part !== null,
     percent: Math.round((part ?? 0) * 100),
+    /** Whether the last one arrived. */
+    isSent,
     /** Why the last one failed, as text. */
     failure,
   };

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { comparable, hasWords } from '../../domain/text.ts';
 import { Button } from '../button/Button.tsx';
+import { hidden } from '../theme/utility.css.ts';
 import * as styles from './ComboField.css.ts';
 import * as inputs from './field.css.ts';
 import { Field, type FieldProps } from './fields.tsx';
@@ -84,6 +85,12 @@ export const ComboField = ({
     if (named && autoComplete !== 'off') onChange(named.value);
     else if (takesOther || words === '') onChange(words);
   };
+  const nothing =
+    combo.isOpen && items.length === 0
+      ? takesOther
+        ? t`Nie ma na liście; zostanie tak, jak wpisano.`
+        : t`Nic nie znaleziono.`
+      : null;
   return (
     <Field {...{ label, hint, error, isOptional }} id={inputId}>
       {(wiring) => (
@@ -132,16 +139,16 @@ export const ComboField = ({
                   </li>
                 ))
               : null}
-            {combo.isOpen && items.length === 0 ? (
-              <li className={styles.note} role="presentation">
-                {takesOther ? (
-                  <Trans>Nie ma na liście; zostanie tak, jak wpisano.</Trans>
-                ) : (
-                  <Trans>Nic nie znaleziono.</Trans>
-                )}
+            {nothing ? (
+              <li className={styles.note} role="presentation" aria-hidden>
+                {nothing}
               </li>
             ) : null}
           </ul>
+          {/* A list without options is read to nobody (WCAG 4.1.3). */}
+          <p role="status" className={hidden}>
+            {nothing}
+          </p>
         </div>
       )}
     </Field>
