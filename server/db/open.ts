@@ -2,16 +2,15 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentCall } from '../http/callContext.ts';
 import { watchStatements, type SlowStatement } from '../operator/slowStatements.ts';
 import { lockFolder } from './lock.ts';
+import { migratePostgres, migrationsFolder } from './migrate.ts';
 import * as schema from './schema.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -26,8 +25,6 @@ export interface OpenDatabase {
   connections?: () => Record<'busy' | 'idle' | 'waiting', number>;
   close: () => Promise<void>;
 }
-
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /**
  * An embedded database with the extensions that migrations need; in memory if no folder is given.
@@ -147,20 +144,6 @@ const asServer = (connectionString: string): string => {
 const connectionPatience = (connectionString: string): number =>
   1000 * (Number(new URL(connectionString).searchParams.get('connect_timeout')) || 5);
 
-/** Serialises migrations of processes that start together. */
-const migrate = async (connectionString: string, connectionTimeoutMillis: number) => {
-  const client = new Client({ connectionString, connectionTimeoutMillis, keepAlive: true });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock(715516)');
-    await migrateNode(drizzleNode(client, { schema }), { migrationsFolder });
-  } finally {
-    await client.end().catch(() => {});
-  }
-};
-
 /**
  * @throws when connections do not have the server's role, as behind a pooler that drops startup
  * options, and could change evidence.
@@ -193,7 +176,7 @@ export const openPostgres = async (
   } = {},
 ): Promise<OpenDatabase> => {
   const connectionTimeoutMillis = connectionPatience(connectionString);
-  await migrate(ownerUrl, settings.connectionTimeoutMillis ?? connectionTimeoutMillis);
+  await migratePostgres(ownerUrl, settings.connectionTimeoutMillis ?? connectionTimeoutMillis);
   const pool = new Pool({
     connectionString: asServer(connectionString),
     max: 10,
