@@ -115,6 +115,17 @@ export const offer = pgTable(
     index('offer_waiting')
       .on(table.brandId, table.statusDate, table.id, table.networkId, table.ownerId)
       .where(sql.raw("status in ('interested', 'accepted')")),
+    // Few lost offers were accepted before; in the order of all agreements they lie behind the others.
+    index('offer_lost_by_agreement')
+      .on(
+        table.brandId,
+        table.agreementDate,
+        table.id,
+        table.networkId,
+        table.ownerId,
+        table.status,
+      )
+      .where(sql.raw("agreement_date is not null and status in ('rejected', 'declined')")),
     index('offer_not_delivered')
       .on(table.brandId, table.statusDate, table.id, table.ownerId, table.networkId)
       .where(sql.raw("has_failed_invitation and status = 'invited'")),

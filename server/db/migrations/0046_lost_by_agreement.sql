@@ -1,0 +1,1 @@
+CREATE INDEX "offer_lost_by_agreement" ON "offer" USING btree ("brand_id","agreement_date","id","network_id","owner_id","status") WHERE agreement_date is not null and status in ('rejected', 'declined');
