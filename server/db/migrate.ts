@@ -12,6 +12,7 @@ const smallBytes = 1_000_000;
  * Vacuums tables that a migration has written anew. Of their pages PostgreSQL does not know that
  * everybody sees their rows, so a list that is counted within an index would look each row up: ten
  * times as long, until the next vacuum, which a table that seldom changes may see in months.
+ * Not one whose indexes somebody builds meanwhile: the start would wait for that.
  */
 const vacuumRewritten = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -20,7 +21,7 @@ const vacuumRewritten = async (client: Client): Promise<void> => {
        and pg_relation_size(oid) > $1 and pg_has_role(relowner, 'usage')`,
     [smallBytes],
   );
-  for (const { name } of rows) await client.query(`vacuum analyze ${name}`);
+  for (const { name } of rows) await client.query(`vacuum (analyze, skip_locked) ${name}`);
 };
 
 /** Migrates a PostgreSQL database; processes that start together take turns. */
