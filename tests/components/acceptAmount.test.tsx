@@ -152,10 +152,11 @@ it('a payment confirmation that was uploaded is still listed when the step is op
   await change('Potwierdzenie wpłaty').click();
   const file = new File(['%PDF-1.7'], 'przelew.pdf', { type: 'application/pdf' });
   await userEvent.upload(page.getByLabelText('Dodaj plik'), file);
-  await expect.element(page.getByText('przesłano')).toBeVisible();
+  const sent = page.getByRole('status').filter({ hasText: 'przelew.pdf przesłano' });
+  await expect.element(sent).toBeVisible();
   await page.getByRole('button', { name: 'Dalej', exact: true }).click();
   await change('Potwierdzenie wpłaty').click();
-  await expect.element(page.getByText('przelew.pdf')).toBeVisible();
+  await expect.element(sent).toBeVisible();
   await page.getByRole('button', { name: 'Dalej', exact: true }).click();
   await expect.element(page.getByRole('term').getByText('Załączniki')).toBeVisible();
   expect(document.body.textContent).not.toContain('Brak');

@@ -182,7 +182,10 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
       mimeType: 'application/pdf',
       buffer: samplePdf,
     });
-    await page.getByText(either('przesłano', 'uploaded'), { exact: true }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: either('przesłano', 'uploaded') })
+      .waitFor();
     await page.getByRole('button', { name: either('Gotowe', 'Done') }).click();
     await page.getByRole('button', { name: confirmation }).waitFor();
   });

@@ -180,7 +180,10 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
       .waitFor();
     expect.soft(await person.barriers()).toEqual([]);
     await tryAgain().click();
-    await page.getByText(either('przesłano', 'uploaded'), { exact: true }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: either('przesłano', 'uploaded') })
+      .waitFor();
     await next().click();
   });
 
@@ -241,7 +244,10 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
       mimeType: 'application/pdf',
       buffer: samplePdf,
     });
-    await page.getByText(either('przesłano', 'uploaded'), { exact: true }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: either('przesłano', 'uploaded') })
+      .waitFor();
     await page.getByRole('button', { name: either('Gotowe', 'Done') }).click();
     await page.getByText('drugi-przelew.pdf').waitFor();
     const mail = await stage.mailTo(email, /PDF/);

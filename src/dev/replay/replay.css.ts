@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import * as field from '../../ui/field/field.css.ts';
 import { color } from '../../ui/theme/contract.css.ts';
 import { radius } from '../../ui/theme/tokens.ts';
 
@@ -18,17 +19,5 @@ export const told = style({
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
 });
-/** Its own words would say that no file was chosen; the button is drawn as ours are. */
-export const file = style({ width: 112, color: 'transparent' });
-globalStyle(`${file}::file-selector-button`, {
-  minHeight: 28,
-  padding: '0 12px',
-  font: 'inherit',
-  fontWeight: 600,
-  color: color.text,
-  background: color.surface,
-  border: `1px solid ${color.line3}`,
-  borderRadius: 8,
-  cursor: 'pointer',
-});
-globalStyle(`${file}::file-selector-button:hover`, { background: color.hover });
+export const file = style([field.file, { width: 112 }]);
+globalStyle(`${file}::file-selector-button`, { minHeight: 28, padding: '0 12px', fontSize: 13 });

@@ -214,6 +214,20 @@ export const drop = style({
   borderRadius: radius.card,
   background: color.surface,
 });
+/** Its own words would say that no file was chosen; the button is drawn as ours are. */
+export const file = style({ maxWidth: '100%', color: 'transparent' });
+globalStyle(`${file}::file-selector-button`, {
+  minHeight: thumb,
+  padding: '0 16px',
+  font: 'inherit',
+  fontWeight: 600,
+  color: color.text,
+  background: color.surface,
+  border: `1px solid ${color.line3}`,
+  borderRadius: radius.control,
+  cursor: 'pointer',
+});
+globalStyle(`${file}::file-selector-button:hover`, { background: color.hover });
 
 /** The amount of an investment: the main figure of its page. */
 export const amount = style({

@@ -4,10 +4,10 @@ import type { SnapshotFrom } from 'xstate';
 import { uploadMimeTypes } from '../../../domain/limits.ts';
 import type { uploadMachine } from '../../../machines/upload.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { drop, error as errorStyle } from '../../../ui/field/field.css.ts';
+import { drop, error as errorStyle, file } from '../../../ui/field/field.css.ts';
 import { Progress } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
-import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+import { hidden, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 
 /** File upload with progress per file; renders the upload chart. */
 export const UploadBox = ({
@@ -33,6 +33,7 @@ export const UploadBox = ({
       <input
         id={id}
         type="file"
+        className={file}
         multiple
         accept={uploadMimeTypes.join()}
         onChange={(event) => {
@@ -46,11 +47,15 @@ export const UploadBox = ({
             <li key={name}>
               <div className={row}>
                 <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
-                {how === 'sent' ? (
-                  <span className={quiet}>
-                    <Trans>przesłano</Trans>
-                  </span>
-                ) : null}
+                {/* There before the file arrives: only what changes in it is announced. */}
+                <span role="status" className={how === 'sent' ? quiet : hidden}>
+                  {how === 'sent' ? (
+                    <>
+                      <span className={hidden}>{name} </span>
+                      <Trans>przesłano</Trans>
+                    </>
+                  ) : null}
+                </span>
                 {how === 'failed' ? (
                   <>
                     <span className={errorStyle} role="alert">
