@@ -1,27 +1,69 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
+/**
+ * Migrates step by step, each in a transaction of its own: within one, a step would keep its tables
+ * locked while the next waits for others, and calls that hold those may want these.
+ */
+const migrate = async (db: NodePgDatabase): Promise<void> => {
+  for (const step of readMigrationFiles({ migrationsFolder })) {
+    await new PgDialect().migrate([step], db._.session as never, { migrationsFolder });
+  }
+};
+
 /** Tables below this size, in bytes, are read whole as fast as from an index. */
 const smallBytes = 1_000_000;
 
-/**
- * Vacuums tables that a migration has written anew. Of their pages PostgreSQL does not know that
- * everybody sees their rows, so a list that is counted within an index would look each row up: ten
- * times as long, until the next vacuum, which a table that seldom changes may see in months.
- * Not one whose indexes somebody builds meanwhile: the start would wait for that.
- */
-const vacuumRewritten = async (client: Client): Promise<void> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relallvisible = 0
+/** The file in which the database has each large table's rows, by the table's id. */
+const filesOfTables = async (client: Client): Promise<Map<number, number>> => {
+  const { rows } = await client.query<{ id: number; file: number }>(
+    `select oid as id, relfilenode as file from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
        and pg_relation_size(oid) > $1 and pg_has_role(relowner, 'usage')`,
     [smallBytes],
   );
-  for (const { name } of rows) await client.query(`vacuum (analyze, skip_locked) ${name}`);
+  return new Map(rows.map(({ id, file }) => [id, file]));
+};
+
+/**
+ * Vacuums tables that have been written anew. Of their pages PostgreSQL does not know that
+ * everybody sees their rows, so a list that is counted within an index would look each row up: ten
+ * times as long, until the next vacuum, which a table that seldom changes may see in months.
+ * Not one whose indexes somebody builds meanwhile: the start would wait for that. A table that
+ * could not be vacuumed is only slow, so the start goes on.
+ * @param before Files of the tables before.
+ */
+const vacuumRewritten = async (client: Client, before: Map<number, number>): Promise<void> => {
+  for (const [id, file] of await filesOfTables(client)) {
+    if (!before.has(id) || before.get(id) === file) continue;
+    const { rows } = await client.query<{ name: string }>('select $1::regclass::text as name', [
+      id,
+    ]);
+    await client.query(`vacuum (analyze, skip_locked) ${rows[0]!.name}`).catch(() => {});
+  }
+};
+
+/** How often a process asks whether it is its turn to migrate, in milliseconds. */
+const turnMs = 200;
+
+/**
+ * Waits until no other process migrates. A statement that waited for the lock would see the
+ * database as it was before, and keep a vacuum from marking what has been written since.
+ */
+const waitForTurn = async (client: Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ isMine: boolean }>(
+      'select pg_try_advisory_lock(715516) as "isMine"',
+    );
+    if (rows[0]!.isMine) return;
+    await setTimeout(turnMs);
+  }
 };
 
 /** Migrates a PostgreSQL database; processes that start together take turns. */
@@ -29,14 +71,20 @@ export const migratePostgres = async (
   connectionString: string,
   connectionTimeoutMillis: number,
 ): Promise<void> => {
-  const client = new Client({ connectionString, connectionTimeoutMillis, keepAlive: true });
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock(715516)');
-    await migrate(drizzle(client), { migrationsFolder });
-    await vacuumRewritten(client);
+    await waitForTurn(client);
+    const before = await filesOfTables(client);
+    await migrate(drizzle(client));
+    await vacuumRewritten(client, before);
   } finally {
     await client.end().catch(() => {});
   }

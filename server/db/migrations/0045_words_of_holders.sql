@@ -1,3 +1,7 @@
+-- Both tables first, in the order in which calls read them: a call that holds the one and waits for the other
+-- while this writes it anew would end this with a deadlock.
+LOCK TABLE "kyc_request", "kyc_holder" IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
 ALTER TABLE "kyc_holder" ADD COLUMN "search" text GENERATED ALWAYS AS (' ' || fold(investor_email)) STORED;--> statement-breakpoint
 CREATE INDEX "kyc_holder_search" ON "kyc_holder" USING gin ("search" gin_trgm_ops);
 --> statement-breakpoint

@@ -1,25 +1,64 @@
+/**
+ * Migration 0045 writes a table anew that every list of data forms is counted in, beside processes
+ * that serve (docs/operations.md, upgrading without downtime).
+ */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPostgres } from '../../../server/db/open.ts';
-import { newPostgresDatabase } from '../../support/server/postgres.ts';
+import { migrationsUntil } from '../../support/server/migrations.ts';
+import { emptyPostgresDatabase } from '../../support/server/postgres.ts';
 
-it('a table that a migration has written anew can be counted within its indexes at once', async () => {
-  const { url, drop } = await newPostgresDatabase(undefined);
-  const owner = new Client({ connectionString: url });
+let url: string;
+let drop: () => Promise<void>;
+let owner: Client;
+
+/** A database of the build before 0045, with as many data forms as make a table large. */
+beforeEach(async () => {
+  ({ url, drop } = await emptyPostgresDatabase());
+  owner = new Client({ connectionString: url });
   await owner.connect();
-  await owner.query(`insert into attempt (key, window_started_at, count)
-    select 'somebody ' || n, now(), 1 from generate_series(1, 30000) n`);
-  // What adding a generated column does.
-  await owner.query('alter table attempt alter column count type bigint');
-  await owner.query('alter table attempt alter column count type integer');
-  await (await openPostgres(url)).close();
+  const before = migrationsUntil('0044_equal_transfers');
+  await migrate(drizzle(owner), { migrationsFolder: before.folder });
+  before.remove();
+  await owner.query(`set session_replication_role = replica;
+    insert into kyc_holder (brand_id, kyc_request_id, relation_id, investor_email)
+      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'somebody' || n || '@example.com'
+      from generate_series(1, 20000) n;
+    set session_replication_role = origin`);
+});
+afterEach(async () => {
+  await owner.end();
+  await drop();
+});
+
+const isWaiting = async (): Promise<boolean> => {
+  const { rows } = await owner.query(`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ilike '%kyc_%'`);
+  return rows.length > 0;
+};
+
+it('can be counted within its indexes at once, though two processes start together', async () => {
+  const opened = await Promise.all([openPostgres(url), openPostgres(url)]);
+  await Promise.all(opened.map((one) => one.close()));
   await owner.query('set enable_seqscan = off');
   const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, costs off, timing off, summary off) select count(*) from attempt where key > 'somebody'`,
+    `explain (analyze, costs off, timing off, summary off) select count(*) from kyc_holder
+     where kyc_request_id > '00000000-0000-0000-0000-000000000000'`,
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index Only Scan');
   expect(plan).toContain('Heap Fetches: 0');
-  await owner.end();
-  await drop();
+});
+
+it('waits for a call that has read the forms and goes on to their holders', async () => {
+  const call = new Client({ connectionString: url });
+  await call.connect();
+  await call.query('begin; select from kyc_request');
+  const opening = openPostgres(url);
+  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+  await expect(call.query('select from kyc_holder limit 1; commit')).resolves.toBeDefined();
+  await (await opening).close();
+  await call.end();
 });
