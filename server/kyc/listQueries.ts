@@ -92,10 +92,11 @@ const filteredBy = async (
   // Columns copied to `kycHolder`: lists by these need only its indexes, however long they are.
   const heldColumns = datedColumns(kycHolder, now);
   const rest = filters.filter((one) => !isOfAddress(one));
-  const address = filters.find(isOfAddress);
-  const words: Filtered = address
-    ? await wordsOf(tx, caller, address, areMany)
-    : { request: undefined, isHeld: true };
+  const addresses = filters.filter(isOfAddress);
+  const words: Filtered =
+    addresses.length > 0
+      ? await wordsOf(tx, caller, addresses, areMany)
+      : { request: undefined, isHeld: true };
   const isHeld = words.isHeld && rest.every(({ name }) => Object.hasOwn(heldColumns, name));
   return {
     request: and(words.request, whereOf(rest, columnsAt(now))),

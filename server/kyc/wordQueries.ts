@@ -24,34 +24,38 @@ export interface Filtered {
 }
 
 /** The first arguments of the functions that look for words: what, whose, and how many. */
-const askedBy = (caller: Caller, filter: Filter): SQL => {
+const askedBy = (caller: Caller, filters: readonly Filter[]): SQL => {
   const { advisorId, networkIds } = shownTo(caller, listed);
-  const patterns = searchPatterns(String(filter.value));
+  const patterns = filters.flatMap(({ value }) => searchPatterns(String(value)));
   return sql`${sql.param(patterns)}::text[], ${advisorId}::uuid, ${sql.param(networkIds)}::uuid[], ${reach.found + 1}`;
 };
 
 /**
- * Text search in addresses: through the index if few match, row by row otherwise. @param areMany
- * Whether too many are known to match already.
+ * Text search in addresses: through the index if few match, row by row otherwise. @param filters All
+ * of an address; a request must meet each. @param areMany Whether too many are known to match already.
  */
 export const wordsOf = async (
   tx: Tx,
   caller: Caller,
-  filter: Filter,
+  filters: readonly Filter[],
   areMany: boolean,
 ): Promise<Filtered> => {
-  const exact =
-    filter.operator === 'leq' ? textMatches(kycRequest.investorEmail, filter) : undefined;
+  const exact = and(
+    ...filters
+      .filter(({ operator }) => operator === 'leq')
+      .map((filter) => textMatches(kycRequest.investorEmail, filter)),
+  );
+  const words = filters.map(({ value }) => hasWords(kycRequest.search, String(value)));
   // Under row security the planner takes any words to match few; of `coalesce` it knows nothing, and
   // reads in the order of the page.
   const rowByRow: Filtered = {
-    request: and(sql`coalesce(${hasWords(kycRequest.search, String(filter.value))}, false)`, exact),
+    request: and(sql`coalesce(${and(...words)}, false)`, exact),
     isHeld: false,
     atLeast: exact ? undefined : reach.found,
   };
   if (areMany) return rowByRow;
   const ids = rowsOf<{ id: string }>(
-    await tx.execute(sql`select find_kyc_requests(${askedBy(caller, filter)}) as id`),
+    await tx.execute(sql`select find_kyc_requests(${askedBy(caller, filters)}) as id`),
   ).map(({ id }) => id);
   if (ids.length > reach.found) return rowByRow;
   const among = (id: SQLWrapper): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
@@ -77,7 +81,7 @@ export const pageOfWords = async (
   if (!isAlone || sorting?.name !== 'sentAt') return undefined;
   const rows = rowsOf<{ id: string | null; total: number }>(
     await tx.execute(sql`select id, total::int as total from page_of_kyc_requests(
-      ${askedBy(caller, filter)}, ${sorting.order === 'desc'}, ${limit}, ${offset})`),
+      ${askedBy(caller, filters)}, ${sorting.order === 'desc'}, ${limit}, ${offset})`),
   );
   const total = rows[0]?.total ?? 0;
   return total > reach.found ? { total } : { total, ids: rows.flatMap(({ id }) => id ?? []) };

@@ -208,6 +208,30 @@ describe.each(Object.entries(lists))('%s', (_what, list) => {
   });
 });
 
+describe.each(Object.entries(lists))('%s', (_what, list) => {
+  it('are those that meet every filter, several of one name too', async () => {
+    const [as, path, definition] = list();
+    const idsOf = async (filters: object[]): Promise<Set<string>> => {
+      const query = { limit: '99999', filter: JSON.stringify(filters) };
+      const { status, body } = await ask(as, path, query);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return new Set((body as { id: string }[]).map(({ id }) => id));
+    };
+    const some = fc.array(filterOf(definition), { minLength: 2, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(some, small, async (filters, few) => {
+        Object.assign(reach, structuredClone(usual));
+        const alone = await Promise.all(filters.map((one) => idsOf([one])));
+        const each = new Set([...alone[0]!].filter((id) => alone.every((one) => one.has(id))));
+        expect(await idsOf(filters)).toEqual(each);
+        Object.assign(reach, few);
+        expect(await idsOf(filters)).toEqual(each);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 interface Head {
   count: number;
   isAtLeast: boolean;
