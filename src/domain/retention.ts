@@ -99,10 +99,12 @@ export const keptUntil = (kind: RetentionKind, since: CalendarDate): CalendarDat
  * with a day in Warsaw, as what an investor is told (`keptUntil`); days are 24 hours each.
  */
 export const pastBefore = (kind: RetentionKind, now: Date): Date => {
-  const { period } = retention[kind];
-  return period.years > 0
-    ? new Date(startOfDay(addYears(today(now), -period.years)))
-    : new Date(now.getTime() - period.days * dayMs);
+  const { years, days } = retention[kind].period;
+  if (years === 0) return new Date(now.getTime() - days * dayMs);
+  const date = today(now);
+  const from = addYears(date, -years);
+  // On 29 February what is from a 28th is past: it was kept until the 28th.
+  return new Date(startOfDay(addYears(from, years) < date ? addDays(from, 1) : from));
 };
 
 /**

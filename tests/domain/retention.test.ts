@@ -19,6 +19,13 @@ describe('a period of years', () => {
     expect(noonOf(line) >= pastBefore('statement', noonOf(end))).toBe(true);
   });
 
+  it('of something from 28 February ends with the 28th, in a leap year too', () => {
+    const end = keptUntil('contact', '2026-02-28');
+    expect(end).toBe('2028-02-28');
+    expect(noonOf('2026-02-28') >= pastBefore('contact', noonOf(end))).toBe(true);
+    expect(noonOf('2026-02-28') < pastBefore('contact', noonOf('2028-02-29'))).toBe(true);
+  });
+
   it('ends where its last day was told to end, in any year', () => {
     const kinds = Object.keys(retention).filter(
       (kind) => retention[kind as RetentionKind].period.years > 0,
