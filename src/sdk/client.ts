@@ -145,6 +145,16 @@ const withSession = ({ session, contextId }: ClientOptions): Middleware => {
 };
 
 /**
+ * An answer whose body has arrived. What reads it later cannot tell a connection that was lost
+ * meanwhile from a fault of ours.
+ */
+const wholeOf = async (answer: Response): Promise<Response> => {
+  const body = await answer.blob();
+  // Some statuses allow no body, not even an empty one.
+  return new Response(body.size > 0 ? body : null, answer);
+};
+
+/**
  * The one way to the server; every failure becomes a ProblemError or a ConnectionLostError.
  */
 export const createClient = (options: ClientOptions): Client => {
@@ -158,7 +168,7 @@ export const createClient = (options: ClientOptions): Client => {
           signal: AbortSignal.any([request.signal, timeout]),
         });
         session.answered(answer);
-        return answer;
+        return await wholeOf(answer);
       } catch (error) {
         if (request.signal.aborted) throw error;
         throw new ConnectionLostError('No answer from the server.', { cause: error });

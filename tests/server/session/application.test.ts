@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { ConnectionLostError, ProblemError } from '../../../src/sdk/problem.ts';
 import { topStateOf } from '../../../src/routes/-shared/guards.ts';
+import { cutBody } from '../../support/cutBody.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 import { makeBrowser } from '../../support/tabs.ts';
 import { patienceMs } from '../../support/patience.ts';
@@ -16,9 +17,11 @@ afterAll(() => server?.close());
 /** The result of each call, newest last: method, path, status. */
 let calls: string[];
 let drops: (path: string) => boolean;
+/** Whether an answer is lost in the middle of its body, and not before its headers. */
+let cuts: boolean;
 beforeEach(() => {
   calls = [];
-  drops = () => false;
+  [drops, cuts] = [() => false, false];
 });
 const send = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
@@ -30,11 +33,11 @@ const send = async (request: Request): Promise<Response> => {
     ...(body ? { payload: body } : {}),
   });
   calls.push(`${request.method} ${pathname} ${answer.statusCode}`);
-  if (drops(pathname)) throw new TypeError('The answer was lost.');
-  return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
-    status: answer.statusCode,
-    headers: answer.headers as Record<string, string>,
-  });
+  if (drops(pathname) && !cuts) throw new TypeError('The answer was lost.');
+  const bytes = answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null;
+  const headers = answer.headers as Record<string, string>;
+  const whole = new Response(bytes, { status: answer.statusCode, headers });
+  return drops(pathname) ? cutBody(whole) : whole;
 };
 type Browser = ReturnType<typeof makeBrowser>;
 type Tab = ReturnType<Browser['openTab']>;
@@ -164,6 +167,7 @@ describe('a refresh', () => {
   it('whose response is lost, 100 times, gets the same tokens on the next attempt, and nobody is logged out', async () => {
     const tab = await signedIn(open());
     for (let round = 0; round < 100; round += 1) {
+      cuts = round % 2 === 0;
       drops = (path) => path === '/auth/refresh-token';
       expect(await refresh(tab)).toBe(false);
       drops = () => false;
@@ -172,7 +176,11 @@ describe('a refresh', () => {
     expect((await tab.sdk.viewActiveUser({})).email).toBe(demoLogins.advisor);
   });
 
-  it('that gets no response is a lost connection for the call that needed it', async () => {
+  it.each([
+    ['gets no response', false],
+    ['gets half of one', true],
+  ])('that %s is a lost connection for the call that needed it', async (_what, isCut) => {
+    cuts = isCut;
     const tab = await signedIn(open());
     server.passTime(11 * 60_000);
     drops = (path) => path === '/auth/refresh-token';
@@ -210,15 +218,19 @@ describe('a panel opened while the server is down', () => {
     await at(tab, 'signedIn');
   });
 
-  it('waits, keeps the tokens, and loads on the next try', async () => {
-    const browser = open();
-    (await signedIn(browser)).close();
-    drops = (path) => path.startsWith('/api');
-    const tab = browser.openTab();
-    await at(tab, 'unreachable');
-    expect(tab.tokens.read()).not.toBeNull();
-    drops = () => false;
-    tab.application.send({ type: 'retry' });
-    await at(tab, 'signedIn');
-  });
+  it.each([false, true])(
+    'waits, keeps the tokens, and loads on the next try (answers cut: %s)',
+    async (isCut) => {
+      cuts = isCut;
+      const browser = open();
+      (await signedIn(browser)).close();
+      drops = (path) => path.startsWith('/api');
+      const tab = browser.openTab();
+      await at(tab, 'unreachable');
+      expect(tab.tokens.read()).not.toBeNull();
+      drops = () => false;
+      tab.application.send({ type: 'retry' });
+      await at(tab, 'signedIn');
+    },
+  );
 });

@@ -107,6 +107,10 @@ const events = {
     theatre.isFailing = !theatre.isFailing;
     return true;
   },
+  cutting: async (theatre: Theatre) => {
+    theatre.isCutting = !theatre.isCutting;
+    return true;
+  },
   reload: async (theatre: Theatre, { tab }: Step) => {
     theatre.reload(tab);
     return true;
@@ -178,8 +182,9 @@ const walk = function* (seed: number, length: number): Generator<(theatre: Theat
     yield (theatre) => {
       const tab = draw() < 0.5 ? 0 : 1;
       const who = draw() < 0.5 ? 0 : 1;
-      if ((theatre.isOffline || theatre.isFailing) && draw() < 0.4) {
-        return { what: theatre.isOffline ? 'offline' : 'failing', tab, who };
+      if (theatre.isCutOff && draw() < 0.4) {
+        if (theatre.isOffline) return { what: 'offline', tab, who };
+        return { what: theatre.isFailing ? 'failing' : 'cutting', tab, who };
       }
       if (theatre.at(tab) === 'signingIn' && draw() < 0.5) return { what: 'signIn', tab, who };
       if (theatre.at(tab) === 'displaced' && draw() < 0.6) return { what: 'enter', tab, who };

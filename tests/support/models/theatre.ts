@@ -1,6 +1,8 @@
 import { topStateOf, type TopState } from '../../../src/routes/-shared/guards.ts';
 import { heldPair } from '../../../src/sdk/tokens.ts';
 import type { TestServer } from '../server/server.ts';
+import { cutBody } from '../cutBody.ts';
+import { patienceMs } from '../patience.ts';
 import { makeBrowser, type Cures } from '../tabs.ts';
 
 type Browser = ReturnType<typeof makeBrowser>;
@@ -12,6 +14,8 @@ export class Theatre {
   readonly tabs: Tab[];
   isOffline = false;
   isFailing = false;
+  /** The net breaks in the middle of every body: the server has done what was asked. */
+  isCutting = false;
   /** New documents since the last event, by tab. */
   navigations = [0, 0];
   found: string[] = [];
@@ -47,10 +51,15 @@ export class Theatre {
       headers: { ...Object.fromEntries(request.headers), host: 'localhost:3000' },
       ...(body ? { payload: body } : {}),
     });
-    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
-      status: answer.statusCode,
-      headers: answer.headers as Record<string, string>,
-    });
+    const bytes = answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null;
+    const headers = answer.headers as Record<string, string>;
+    const whole = new Response(bytes, { status: answer.statusCode, headers });
+    return this.isCutting ? cutBody(whole) : whole;
+  }
+
+  /** Whether no answer reaches a tab whole. */
+  get isCutOff(): boolean {
+    return this.isOffline || this.isFailing || this.isCutting;
   }
 
   at(tab: 0 | 1): TopState {
@@ -99,7 +108,7 @@ export class Theatre {
   async judge(): Promise<void> {
     const said: (string | null | undefined)[] = [];
     for (const tab of [0, 1] as const) {
-      if (this.at(tab) !== 'signedIn' || this.isOffline || this.isFailing) continue;
+      if (this.at(tab) !== 'signedIn' || this.isCutOff) continue;
       const user = await this.tabs[tab]!.sdk.viewActiveUser({}).catch(() => null);
       said[tab] = user?.email ?? null;
     }
@@ -145,8 +154,12 @@ const moving = (snapshot: ReturnType<Tab['application']['getSnapshot']>): boolea
 };
 
 /**
- * Waits until the chart and its log-in need input. A walk that never gets there fails by timeout.
+ * Waits until the chart and its log-in need input. A walk that never gets there fails.
  */
 export const rest = async (application: Tab['application']): Promise<void> => {
-  while (moving(application.getSnapshot())) await new Promise((resolve) => setTimeout(resolve, 2));
+  const until = performance.now() + patienceMs;
+  while (moving(application.getSnapshot())) {
+    if (performance.now() > until) throw new Error('The chart never comes to rest.');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
 };
