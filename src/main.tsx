@@ -142,7 +142,7 @@ const show = (tree: typeof routeTree, session: Session | null): void => {
 
 /**
  * Polyfills come before anything uses them, and only where something is missing: browsers that have
- * the newest of these features (Safari 17.4, Chrome 116, Firefox 124) have all of them.
+ * this newer feature (Safari 17.4, Chrome 116, Firefox 124) have all of them.
  */
 const early = 'any' in AbortSignal ? null : import('./browser/polyfills.ts');
 /** Pages behind a link have no session, and load neither its code nor the panels' routes. */

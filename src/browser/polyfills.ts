@@ -13,25 +13,6 @@ const add = <Target extends object>(
   Object.defineProperty(target, name, { value: method, writable: true, configurable: true });
 };
 
-add(AbortSignal, 'timeout', (milliseconds: number) => {
-  const controller = new AbortController();
-  setTimeout(
-    () => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')),
-    milliseconds,
-  );
-  return controller.signal;
-});
-
-add(AbortSignal, 'any', (signals: Iterable<AbortSignal>) => {
-  const controller = new AbortController();
-  for (const signal of signals) {
-    const follow = (): void => controller.abort(signal.reason);
-    if (signal.aborted) follow();
-    else signal.addEventListener('abort', follow, { signal: controller.signal });
-  }
-  return controller.signal;
-});
-
 add(Array.prototype, 'toSorted', function <
   One,
 >(this: One[], compare?: (one: One, other: One) => number) {

@@ -47,7 +47,10 @@ export interface ClientOptions {
   session: CallSession;
   /** Id of the brand of this host. */
   contextId: string;
-  /** Milliseconds after which a call counts as lost. */
+  /**
+   * Milliseconds without any byte of the answer after which a call counts as lost, 30,000 if not
+   * said. A file has its headers in that time, and its bytes whenever they come.
+   */
   timeoutMs?: number;
   /** How calls wait for a busy server; without it they are refused at once. */
   patience?: Patience;
@@ -147,33 +150,60 @@ const withSession = ({ session, contextId }: ClientOptions): Middleware => {
 /**
  * An answer whose body has arrived. What reads it later cannot tell a connection that was lost
  * meanwhile from a fault of ours.
+ * @param arrived Called for each part of the body.
  */
-const wholeOf = async (answer: Response): Promise<Response> => {
-  const body = await answer.blob();
-  // Some statuses allow no body, not even an empty one.
-  return new Response(body.size > 0 ? body : null, answer);
+const wholeOf = async (answer: Response, arrived: () => void): Promise<Response> => {
+  const [reader, decoder] = [answer.body?.getReader(), new TextDecoder()];
+  let text = '';
+  for (;;) {
+    const part = await reader?.read();
+    arrived();
+    text += decoder.decode(part?.value, { stream: !part?.done });
+    // Some statuses allow no body, not even an empty one.
+    if (!part || part.done) return new Response(text || null, answer);
+  }
+};
+
+/**
+ * One call, lost when the server is silent for too long. The caller may leave until the last byte.
+ * Signals are joined by hand: the oldest browsers cannot.
+ */
+const makeCall = async (
+  request: Request,
+  { fetch, session, timeoutMs = 30_000 }: ClientOptions,
+): Promise<Response> => {
+  const stop = new AbortController();
+  const leave = (): void => stop.abort(request.signal.reason);
+  if (request.signal.aborted) leave();
+  request.signal.addEventListener('abort', leave);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(), timeoutMs);
+  };
+  try {
+    wait();
+    const answer = await fetch(request, { signal: stop.signal });
+    session.answered(answer);
+    if (!answer.headers.has('content-disposition')) return await wholeOf(answer, wait);
+    // An export of many rows takes minutes, and pauses.
+    clearTimeout(timer);
+    return new Response(await answer.blob(), answer);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    throw new ConnectionLostError('No answer from the server.', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 /**
  * The one way to the server; every failure becomes a ProblemError or a ConnectionLostError.
  */
 export const createClient = (options: ClientOptions): Client => {
-  const { session, timeoutMs = 30_000 } = options;
   const client = createFetchClient<paths>({
     baseUrl: options.baseUrl || globalThis.location?.origin || '',
-    fetch: patiently(async (request) => {
-      const timeout = AbortSignal.timeout(timeoutMs);
-      try {
-        const answer = await options.fetch(request, {
-          signal: AbortSignal.any([request.signal, timeout]),
-        });
-        session.answered(answer);
-        return await wholeOf(answer);
-      } catch (error) {
-        if (request.signal.aborted) throw error;
-        throw new ConnectionLostError('No answer from the server.', { cause: error });
-      }
-    }, options.patience),
+    fetch: patiently((request) => makeCall(request, options), options.patience),
   });
   client.use(withSession(options));
   return client;

@@ -1,7 +1,7 @@
-/** Answers whose headers come and whose body is cut off, on a real connection. */
+/** Answers whose headers come and whose body is cut off or slow, on a real connection. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionOf } from '../../src/sdk/client.ts';
 import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
 import { createSdk, type Sdk } from '../../src/sdk/sdk.ts';
@@ -11,18 +11,20 @@ let server: Server;
 let serve: (request: IncomingMessage, response: ServerResponse) => void;
 /** What the server does once the caller has the headers. */
 let afterHeaders: () => void;
+/** What the calls are made with: `fetch`, or what watches it. */
+let send: typeof fetch;
 let keys: (string | string[] | undefined)[];
 let sdk: Sdk;
 
 beforeEach(async () => {
-  keys = [];
+  [keys, send] = [[], fetch];
   server = createServer((request, response) => {
     keys.push(request.headers['idempotency-key']);
     request.resume().on('end', () => serve(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   sdk = createSdk({
-    fetch,
+    fetch: (input, init) => send(input, init),
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     contextId: 'here',
     session: { ...sessionOf(pairOf()), answered: () => afterHeaders() },
@@ -104,5 +106,68 @@ describe('an answer that came whole', () => {
     expect(await accepts()).toBeUndefined();
     sendWhole(409);
     await expect(accepts()).rejects.toBeInstanceOf(ProblemError);
+  });
+});
+
+describe('an answer that is slow', () => {
+  // No real time passes: a busy machine is no slow server.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const limitMs = 30_000;
+
+  it('is waited for to the end when it is a file, however long it pauses', async () => {
+    let finish = (): void => {};
+    sendHalf(200, file, () =>
+      queueMicrotask(() => {
+        vi.advanceTimersByTime(20 * limitMs);
+        finish();
+      }),
+    );
+    const half = serve;
+    serve = (request, response) => {
+      finish = () => void response.end(''.padEnd(500, 'x'));
+      half(request, response);
+    };
+    const { blob, name } = (await downloads()) as { blob: Blob; name: string };
+    expect([blob.size, name]).toEqual([1000, 'a.csv']);
+  });
+
+  it('can be left in the middle of a file, however late', async () => {
+    const leaving = new AbortController();
+    sendHalf(200, file, () =>
+      queueMicrotask(() => {
+        vi.advanceTimersByTime(20 * limitMs);
+        leaving.abort();
+      }),
+    );
+    await expect(downloads(leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it.each([
+    ['an answer', reads, json],
+    ['an acceptance', accepts, chunked],
+  ])('is a lost connection when no more of it comes: %s', async (_what, call, headers) => {
+    sendHalf(200, headers, () => queueMicrotask(() => vi.advanceTimersByTime(limitMs)));
+    await expect(call()).rejects.toBeInstanceOf(ConnectionLostError);
+  });
+
+  it('is a lost connection when not even the headers come', async () => {
+    serve = () => vi.advanceTimersByTime(limitMs);
+    await expect(reads()).rejects.toBeInstanceOf(ConnectionLostError);
+  });
+
+  it('is waited for while its parts come, one before each limit', async () => {
+    afterHeaders = () => {};
+    const parts = ['{"na', 'me":', '"Łódź"', '}'].map((one) => new TextEncoder().encode(one));
+    send = (_input, init) => {
+      const pull = (controller: ReadableStreamDefaultController): void => {
+        vi.advanceTimersByTime(limitMs - 1);
+        if (init!.signal!.aborted) controller.error(init!.signal!.reason);
+        else if (parts.length === 0) controller.close();
+        else controller.enqueue(parts.shift());
+      };
+      return Promise.resolve(new Response(new ReadableStream({ pull }, { highWaterMark: 0 })));
+    };
+    expect(await reads()).toEqual({ name: 'Łódź' });
   });
 });

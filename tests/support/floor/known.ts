@@ -4,7 +4,7 @@
  */
 const whys = {
   'src/browser/polyfills.ts brings it where it is missing': [
-    ['.toSorted', '.toReversed', '.checkVisibility', 'AbortSignal.timeout', 'AbortSignal.any'],
+    ['.toSorted', '.toReversed', '.checkVisibility'],
     ['.at', '.randomUUID', 'Object.hasOwn'],
   ],
   'scripts/vite/olderStyles.ts writes another rule beside it': [
