@@ -5,7 +5,6 @@ import {
   gte,
   inArray,
   isNotNull,
-  lte,
   ne,
   notInArray,
   or,
@@ -13,6 +12,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { lostStatuses } from '../../src/domain/offerStatus.ts';
+import { isDue } from '../db/due.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -172,12 +172,15 @@ export const handOverSome = async (
   return { offers: given.length, isAll: found.length <= most };
 };
 
-/** Hand-overs that are due, oldest first. */
-export const selectDueSuccessions = (tx: Tx, now: Date) =>
+/**
+ * Hand-overs that are due, oldest first.
+ * @param longestMs The longest pause after a failure, in milliseconds.
+ */
+export const selectDueSuccessions = (tx: Tx, now: Date, longestMs: number) =>
   tx
     .select({ advisorId: succession.advisorId, brandId: succession.brandId })
     .from(succession)
-    .where(lte(succession.nextAt, now))
+    .where(isDue(succession.nextAt, now, longestMs))
     .orderBy(asc(succession.startedAt));
 
 /** A hand-over with a row lock; nothing when another process holds it, or it is finished. */

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { isDue } from '../db/due.ts';
 import { asSystem } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
 import type { Deps } from '../deps.ts';
@@ -28,7 +29,10 @@ export const retryMs = (failures: number, everyMs: number): number =>
   Math.min(60_000 * 2 ** Math.min(failures - 1, 6), 60 * 60_000, everyMs);
 
 /** Claims a due job; another process that asks at the same moment gets nothing. */
-const take = async ({ db, clock }: Tools, { name, leaseMs }: Job): Promise<Date | null> => {
+const take = async (
+  { db, clock }: Tools,
+  { name, everyMs, leaseMs }: Job,
+): Promise<Date | null> => {
   const now = clock();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   return asSystem(db, async (tx) => {
@@ -39,8 +43,8 @@ const take = async ({ db, clock }: Tools, { name, leaseMs }: Job): Promise<Date 
       .where(
         and(
           eq(job.name, name),
-          lte(job.dueAt, now),
-          or(isNull(job.leasedUntil), lte(job.leasedUntil, now)),
+          isDue(job.dueAt, now, everyMs),
+          or(isNull(job.leasedUntil), isDue(job.leasedUntil, now, leaseMs)),
         ),
       )
       .returning();

@@ -1,9 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import { brandById } from '../branding/brands.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import type { Config } from '../config.ts';
+import { isDue } from '../db/due.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { mail } from '../db/schema.ts';
 import type { Clock } from '../clock.ts';
@@ -14,6 +15,7 @@ import {
   isLate,
   isRefusedForGood,
   leaseMs,
+  longestPauseMs,
   patientUrl,
   pauseMs,
   type Refusal,
@@ -76,7 +78,7 @@ export const makeOutbox = ({
             and(
               eq(mail.status, 'queued'),
               eq(mail.isUrgent, isUrgent),
-              lte(mail.nextAttemptAt, now),
+              isDue(mail.nextAttemptAt, now, longestPauseMs),
             ),
           )
           .orderBy(asc(mail.nextAttemptAt))

@@ -34,11 +34,14 @@ export const patientUrl = (smtpUrl: string): string => {
   return url.href;
 };
 
+/** The longest that a queued mail's next attempt is planned ahead, in milliseconds. */
+export const longestPauseMs = 15 * minuteMs;
+
 /**
  * Pause before the next attempt, whatever ended the last one: seconds at first, at most a quarter
  * of an hour.
  */
-export const pauseMs = (attempts: number): number => Math.min(2 ** attempts * 1000, 15 * minuteMs);
+export const pauseMs = (attempts: number): number => Math.min(2 ** attempts * 1000, longestPauseMs);
 
 export const isLate = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > patienceMs;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeAnchors } from '../../../server/audit/anchor.ts';
 import { rowsOf } from '../../../server/db/open.ts';
 import { jobsOf } from '../../../server/jobs/jobs.ts';
-import { runIfDue, startJobs, type Job } from '../../../server/jobs/scheduler.ts';
+import { retryMs, runIfDue, startJobs, type Job } from '../../../server/jobs/scheduler.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'oferta-anchors-'));
@@ -23,6 +23,8 @@ afterAll(async () => {
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const month = 30 * 24 * 3_600_000;
 
 let names = 0;
 /** An hourly job that counts its runs. */
@@ -91,6 +93,53 @@ describe('a job', () => {
     end();
     expect(await taken).toBe(true);
     expect((await rowOf(dead)).leased_until).toBeNull();
+  });
+
+  it('that ran while the clock was a month ahead runs again once it is right', async () => {
+    const good = makeJob();
+    const broken = makeJob(() => Promise.reject(new Error('Broken.')));
+    server.passTime(month);
+    for (const one of [good, broken]) expect(await runIfDue(server.deps, one)).toBe(true);
+    server.passTime(-month);
+    for (const one of [good, broken]) expect(await runIfDue(server.deps, one)).toBe(true);
+    // From then on as planned.
+    expect(await runIfDue(server.deps, good)).toBe(false);
+    server.passTime(3_700_000);
+    expect(await runIfDue(server.deps, good)).toBe(true);
+  });
+
+  it('of a process that was killed while the clock was a month ahead is taken over', async () => {
+    const { promise: hang, resolve: wake } = Promise.withResolvers<void>();
+    const dead = makeJob(() => hang);
+    server.passTime(month);
+    const hung = runIfDue(server.deps, dead);
+    await expect.poll(dead.runs).toBe(1);
+    server.passTime(-month);
+    const heir = { ...makeJob(), name: dead.name };
+    expect(await runIfDue(server.deps, heir)).toBe(true);
+    wake();
+    await hung;
+    // What the late one planned by then is right, or was not recorded.
+    expect(await runIfDue(server.deps, heir)).toBe(false);
+  });
+
+  it('is left to the machine that has it when the clocks differ by seconds', async () => {
+    const { promise: goOn, resolve: end } = Promise.withResolvers<void>();
+    const one = makeJob(() => goOn);
+    const ran = runIfDue(server.deps, one);
+    await expect.poll(one.runs).toBe(1);
+    const clock = () => new Date(server.deps.clock().getTime() - 30_000);
+    const behind = { ...server.deps, clock };
+    expect(await runIfDue(behind, one)).toBe(false);
+    end();
+    await ran;
+    expect(await runIfDue(behind, one)).toBe(false);
+  });
+
+  it('is never planned further ahead than its bound, however often it failed', () => {
+    for (const everyMs of [0, 15_000, 60_000, 3_600_000, 24 * 3_600_000])
+      for (let failures = 1; failures < 20; failures += 1)
+        expect(retryMs(failures, everyMs)).toBeLessThanOrEqual(everyMs);
   });
 
   it('that is running is awaited by a stopping server', async () => {

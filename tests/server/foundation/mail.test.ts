@@ -256,3 +256,18 @@ describe('a server that rejects us', () => {
     expect([isRefusedForGood(ofLogIn), isRefusedForGood(ofAddress)]).toEqual([false, true]);
   });
 });
+
+// Last: that mail stays the latest one.
+it('a mail that was queued and refused while the clock was a month ahead is sent once it is right', async () => {
+  const month = 30 * 24 * 60 * 60_000;
+  received.length = 0;
+  refuses = 451;
+  server.passTime(month);
+  await ask(demoLogins.secondBackOffice);
+  const { id } = await latest();
+  await server.deps.outbox.flush();
+  refuses = null;
+  server.passTime(-month);
+  await server.deps.outbox.flush();
+  expect(received.filter((message) => message.includes(`<${id}@localhost>`))).toHaveLength(1);
+});
