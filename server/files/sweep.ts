@@ -4,6 +4,7 @@ import { file, storedObject, type StoreKind } from '../db/schema.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { sealedSize } from './seal.ts';
 import { discardPlace, reservationLifeMs, type Stores } from './store.ts';
+import { StoreUnavailableError } from './stores/blobs.ts';
 
 /** What the sweeper found and did. */
 export interface Swept {
@@ -44,7 +45,9 @@ const makeReach = (): Reach => {
         await work();
         return true;
       } catch (error) {
-        if (store === 'database' || isDatabaseUnavailable(error)) throw error;
+        // The cause of the store's own error may be a refused connection too: to the store.
+        const isOfStore = error instanceof StoreUnavailableError;
+        if (store === 'database' || (!isOfStore && isDatabaseUnavailable(error))) throw error;
         failed.add(store);
         return false;
       }

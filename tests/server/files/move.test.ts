@@ -9,8 +9,10 @@ import type { Stores } from '../../../server/files/store.ts';
 import { removeDeleted, sweepFiles } from '../../../server/files/sweep.ts';
 import { jobsOf } from '../../../server/jobs/jobs.ts';
 import { runIfDue } from '../../../server/jobs/scheduler.ts';
+import { s3Blobs } from '../../../server/files/stores/s3.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { hashOf } from '../../../server/security/secrets.ts';
+import { freePort } from '../../support/freePort.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 import {
@@ -24,6 +26,15 @@ import {
 
 const hour = 3_600_000;
 const { settingsOf } = useStores();
+
+const s3Settings = {
+  region: 'eu-central-1',
+  bucket: 'oferta',
+  accessKeyId: 'id',
+  secretAccessKey: 'secret',
+  prefix: '',
+  serverSideEncryption: undefined,
+};
 
 const sweepJob = (deps: Deps) => jobsOf(deps).find(({ name }) => name === 'sweep')!;
 
@@ -155,5 +166,34 @@ describe('a move', () => {
     expect([unreachable, taken, abandoned]).toEqual([[], 1, 1]);
     expect(await listed(server)).not.toContain(`folder ${storageKey}`);
     expect(await leftToMove(db, 'database')).toBe(1);
+  });
+
+  it('is swept although S3 refuses connections, which does not pass for the database being away', async () => {
+    const { db, deps } = server;
+    const s3 = s3Blobs(
+      { ...s3Settings, endpoint: `http://127.0.0.1:${await freePort()}` },
+      { answerMs: 1000, patienceMs: 0 },
+    );
+    const stores = await storesOf(server);
+    const withS3: Stores = {
+      current: 'folder',
+      // First, so that the others come after the one that fails.
+      all: [s3, ...stores.all],
+      of: (kind) => (kind === 's3' ? s3 : stores.of(kind)),
+    };
+    const [inS3, inFolder] = [crypto.randomUUID(), crypto.randomUUID()];
+    const row = { brandId: server.brandId, state: 'leaving' as const };
+    await asSystem(db, (tx) =>
+      tx.insert(storedObject).values([
+        { ...row, key: inS3, store: 's3' },
+        { ...row, key: inFolder, store: 'folder' },
+      ]),
+    );
+    const clock = () => new Date(Date.now() + 5 * hour);
+    const job = sweepJob({ ...deps, clock, stores: withS3 });
+    await expect(job.run()).rejects.toThrow('Cannot be reached: s3.');
+    expect(await rowOf(server, inFolder)).toBeUndefined();
+    expect((await rowOf(server, inS3))?.state).toBe('leaving');
+    await asSystem(db, (tx) => tx.delete(storedObject).where(eq(storedObject.key, inS3)));
   });
 });
