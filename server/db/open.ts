@@ -184,6 +184,9 @@ export const openPostgres = async (
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: 2 * longestStatementMs,
     keepAlive: true,
+    // Without it the kernel waits two hours before it asks whether the other machine is still there.
+    // Node asks ten times, one second apart.
+    keepAliveInitialDelayMillis: 10_000,
     ...settings,
   });
   // A lost connection must not crash the process by an unhandled `error` event: the pool emits it

@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, Socket, type AddressInfo, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
 import { newPostgresDatabase, startCluster, type Cluster } from '../../support/server/postgres.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
@@ -121,4 +121,18 @@ describe('a database that accepts no connection', () => {
     await Promise.all(['?connect_timeout=6', '', '?connect_timeout=1'].map(open));
     expect(ended).toEqual(['?connect_timeout=1', '', '?connect_timeout=6']);
   });
+});
+
+it('a connection asks for signs of life after ten seconds, not after the two hours of the kernel', async () => {
+  const { db, close } = await openPostgres(databaseUrl);
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  try {
+    // One connection is open already, the other is made now. A machine that vanishes cannot be had
+    // here, as the kernel answers even for a stopped process: this is what the kernel is told.
+    await Promise.all([db.execute(sql`select 1`), db.execute(sql`select 2`)]);
+    expect(asked.mock.calls).toEqual([[true, 10_000]]);
+  } finally {
+    asked.mockRestore();
+    await close();
+  }
 });
