@@ -2,73 +2,32 @@
  * Two processes behind nginx with the configuration of deploy/: the client address is passed on
  * correctly, and one process may be down.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requireNginx } from '../../../scripts/tools.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../support/freePort.ts';
+import { startNginx, type Nginx } from '../../support/server/nginx.ts';
 import { startNodes } from '../../support/server/nodes.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'oferta-nginx-'));
 let nodes: Awaited<ReturnType<typeof startNodes>>;
-let nginx: ChildProcess;
-let port: number;
+let nginx: Nginx;
 
 const portOf = async ({ app }: (typeof nodes)['one']): Promise<number> => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 };
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const call = request({ port, path, headers: { host: 'localhost', ...headers } }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (body += part));
-      answer.on('end', () => resolve({ status: answer.statusCode!, body }));
-    });
-    call.on('error', reject).end();
-  });
+const ask: Nginx['ask'] = (...call) => nginx.ask(...call);
 
 beforeAll(async () => {
   nodes = await startNodes({ TRUST_PROXY: '127.0.0.1' });
   const one = await portOf(nodes.one);
   const other = nodes.one === nodes.other ? one : await portOf(nodes.other);
-  port = await freePort();
-  const part = (name: string): string =>
-    readFileSync(new URL(`../../../deploy/nginx/${name}`, import.meta.url), 'utf8');
-  // There is no certificate here, and both machines are this one.
-  const sites = (part('upstream.conf') + part('oferta.conf'))
-    .replace('10.0.0.11:3000', `127.0.0.1:${one}`)
-    .replace('10.0.0.12:3000', `127.0.0.1:${other}`)
-    .replace('/var/log/nginx/', `${folder}/`)
-    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-    .replaceAll(/ssl_certificate.*\n/g, '');
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; events {}
-     http { access_log ${folder}/access.log combined; ${paths.join(' ')} ${sites} }`,
-  );
-  nginx = spawn(requireNginx(), ['-c', join(folder, 'nginx.conf'), '-p', folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (nginx.exitCode === null && !(await ask('/readyz').catch(() => null))) {
-    await new Promise((done) => setTimeout(done, 20));
-  }
+  nginx = await startNginx(one, other);
 });
 afterAll(async () => {
-  const gone = once(nginx, 'exit');
-  nginx.kill('SIGTERM');
-  await gone;
+  await nginx?.stop();
   await nodes?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('ignores a host and an address forged by the client', async () => {
@@ -98,8 +57,69 @@ it('writes no address into its logs: those of links are keys', async () => {
   await nodes.one.app.close();
   if (nodes.one !== nodes.other) await nodes.other.app.close();
   expect((await ask('/public-api/campaign-offer/kanarek-w-bledzie')).status).toBe(502);
-  const logs = ['access.log', 'error.log', 'oferta.error.log'].map((name) =>
-    readFileSync(join(folder, name), 'utf8'),
+  expect(nginx.logs().match(/kanarek\S*/g)).toBeNull();
+});
+
+describe('a call', () => {
+  /** A machine that answers as given, when it has read all; what it was asked, it notes. */
+  const startMachine = async (asked: string[], answer: RequestListener): Promise<number> => {
+    const machine = createServer((call, reply) => {
+      let body = '';
+      call.setEncoding('utf8').on('data', (part: string) => (body += part));
+      call.on('end', () => {
+        asked.push(`${call.method} ${call.url} ${body}`.trim());
+        answer(call, reply);
+      });
+    });
+    await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      machine.closeAllConnections();
+      machine.close();
+    });
+    return (machine.address() as AddressInfo).port;
+  };
+  const dies: RequestListener = (call) => call.socket.destroy();
+  const isBusy: RequestListener = (_call, reply) => reply.writeHead(503).end();
+  const works: RequestListener = (_call, reply) => reply.end('done');
+
+  const changes = ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, times: 1 }));
+  const reads = ['GET', 'HEAD'].map((method) => ({ method, times: 2 }));
+  it.each([...changes, ...reads])(
+    'with $method that a machine read and did not answer, or with 503, is made $times times',
+    async ({ method, times }) => {
+      for (const [answer, status] of [
+        [dies, 502],
+        [isBusy, 503],
+      ] as const) {
+        const asked: string[] = [];
+        const one = await startMachine(asked, answer);
+        const front = await startNginx(one, await startMachine(asked, answer));
+        const body = times === 1 ? '{"notes":"Notatka"}' : undefined;
+        const answered = await front.ask('/api/x?a=%2F', {}, method, body).finally(front.stop);
+        const whole = `${method} /api/x?a=%2F ${body ?? ''}`.trim();
+        expect([answered.status, asked]).toEqual([status, Array(times).fill(whole)]);
+      }
+    },
   );
-  expect(logs.join('').match(/kanarek\S*/g)).toBeNull();
+
+  it('reaches the other machine once when one refuses connections, whatever it changes', async () => {
+    const asked: string[] = [];
+    const front = await startNginx(await freePort(), await startMachine(asked, works));
+    onTestFinished(front.stop);
+    const expected: string[] = [];
+    for (const { method, times } of [...changes, ...reads, ...changes]) {
+      const body = times === 1 ? 'all of it' : undefined;
+      const { status } = await front.ask('/api/x?a=%2F', {}, method, body);
+      expect([method, status]).toEqual([method, 200]);
+      expected.push(`${method} /api/x?a=%2F ${body ?? ''}`.trim());
+    }
+    expect(asked).toEqual(expected);
+  });
+
+  it('is answered with 502 when both refuse connections', async () => {
+    const front = await startNginx(await freePort(), await freePort());
+    onTestFinished(front.stop);
+    for (const { method } of [...changes, ...reads])
+      expect((await front.ask('/api/x', {}, method)).status).toBe(502);
+  });
 });
