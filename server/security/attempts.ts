@@ -59,6 +59,14 @@ export const paces = {
 /** A hash, so that the table reveals nothing about who tried. */
 const keyOf = ({ name }: { name: string }, subject: string): string => hashOf(`${name}:${subject}`);
 
+/**
+ * Whether a window is over. So is one that begins later than any by a right clock: a machine whose
+ * clock was ahead began it, and would lock people out for as long. A whole window of patience, so
+ * that clocks that differ do not add to what may be guessed.
+ */
+const isOver = (startedAt: Date, { windowMs }: Limit, now: Date): boolean =>
+  Math.abs(now.getTime() - startedAt.getTime()) >= windowMs;
+
 const timeOf = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /**
@@ -71,16 +79,16 @@ export const countAttempt = async (
   subject: string,
   now: Date,
 ): Promise<{ count: number; endsAt: Date }> => {
-  const begin = new Date(now.getTime() - limit.windowMs);
-  const isOver = sql`${attempt.windowStartedAt} <= ${timeOf(begin)}`;
+  const [begin, end] = [-1, 1].map((sign) => new Date(now.getTime() + sign * limit.windowMs));
+  const isPast = sql`(${attempt.windowStartedAt} <= ${timeOf(begin!)} or ${attempt.windowStartedAt} >= ${timeOf(end!)})`;
   const [row] = await tx
     .insert(attempt)
     .values({ key: keyOf(limit, subject), windowStartedAt: now, count: 1 })
     .onConflictDoUpdate({
       target: attempt.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${attempt.count} + 1 end`,
-        windowStartedAt: sql`case when ${isOver} then ${timeOf(now)} else ${attempt.windowStartedAt} end`,
+        count: sql`case when ${isPast} then 1 else ${attempt.count} + 1 end`,
+        windowStartedAt: sql`case when ${isPast} then ${timeOf(now)} else ${attempt.windowStartedAt} end`,
       },
     })
     .returning();
@@ -121,10 +129,9 @@ export const demandAttemptsLeft = async (
     .select()
     .from(attempt)
     .where(eq(attempt.key, keyOf(limit, subject)));
-  const waitMs = (row?.windowStartedAt.getTime() ?? 0) + limit.windowMs - now.getTime();
-  if (row && waitMs > 0 && row.count >= limit.most) {
-    throw refuse(8001, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  }
+  if (!row || row.count < limit.most || isOver(row.windowStartedAt, limit, now)) return;
+  const waitMs = row.windowStartedAt.getTime() + limit.windowMs - now.getTime();
+  throw refuse(8001, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
 
 /** Gives one attempt back: it was not a guess. */
@@ -148,16 +155,20 @@ export const takeTurn = async (
   now: Date,
 ): Promise<number> => {
   const next = (from: Date) => new Date(from.getTime() + everyMs);
+  const after = (turns: number) => timeOf(new Date(now.getTime() + turns * everyMs));
+  // Written by a clock that was ahead: no right one is further ahead than a whole budget.
+  const isPast = sql`${attempt.windowStartedAt} > ${after(2 * burst)}`;
   const [row] = await tx
     .insert(attempt)
     .values({ key: keyOf(pace, subject), windowStartedAt: next(now), count: 1 })
     .onConflictDoUpdate({
       target: attempt.key,
       set: {
-        windowStartedAt: sql`greatest(${attempt.windowStartedAt}, ${timeOf(now)}) + ${everyMs} * interval '1 millisecond'`,
+        windowStartedAt: sql`case when ${isPast} then ${after(1)}
+          else greatest(${attempt.windowStartedAt}, ${timeOf(now)}) + ${everyMs} * interval '1 millisecond' end`,
       },
       // A refused turn changes nothing: persistent callers do not make others wait.
-      setWhere: sql`${attempt.windowStartedAt} <= ${timeOf(new Date(now.getTime() + (burst - 1) * everyMs))}`,
+      setWhere: sql`${isPast} or ${attempt.windowStartedAt} <= ${after(burst - 1)}`,
     })
     .returning({ key: attempt.key });
   return row ? 0 : Math.ceil(everyMs / 1000);
