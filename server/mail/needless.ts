@@ -7,6 +7,7 @@ import type { mail } from '../db/schema.ts';
 import { selectSummary } from '../notice/queries.ts';
 import { selectPaid } from '../offer/queries.ts';
 import { selectAsked, selectReminder } from '../reminder/queries.ts';
+import { isCodeOver } from './code.ts';
 import { isLinkLive, selectOffer, selectRequest } from './queries.ts';
 
 type Queued = Pick<typeof mail.$inferSelect, 'kind' | 'ids'>;
@@ -70,6 +71,7 @@ const isAsking = (kind: Queued['kind']): kind is Asking =>
  */
 export const isNeedless = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
   if (kind === 'noticeSummary') return isSummaryEmpty(tx, ids);
+  if (kind === 'secondFactorCode') return isCodeOver(tx, ids, now);
   if (!isAsking(kind)) return false;
   if (ids.linkId && !(await isLinkLive(tx, ids.linkId, now))) return true;
   if (kind === 'invitation') return isInvitationOver(tx, ids.offerId!, now);

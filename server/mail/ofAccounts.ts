@@ -8,13 +8,14 @@ import {
   type AccountChange,
   type ContactChange,
 } from './account.ts';
+import { minutesLeft, validFor } from './code.ts';
 import { erasureDecidedText } from './erasure.ts';
 import {
   selectAdvisorName,
+  selectChallenge,
   selectErasure,
   selectLanguage,
   selectLanguageOfChallenge,
-  selectPurpose,
 } from './queries.ts';
 import type { Tx } from '../db/open.ts';
 import { hello, pick, type Language } from './words.ts';
@@ -161,10 +162,14 @@ const investorLogin: Writer = async ({ tx, ids, base, token }) => {
 };
 
 /** The code of a second factor, or the one that confirms a session opened by a mailed link. */
-const codeMail: Writer = async ({ tx, secrets, ids }) => {
+const codeMail: Writer = async ({ tx, secrets, ids, now }) => {
   const code = secondFactorCode(secrets, ids.challengeId!, Number(ids.sequence));
   const language = await askedIn(tx, ids);
-  const { isStepUp, hasPassword } = await selectPurpose(tx, ids.challengeId!);
+  // A code whose challenge is over is not written (`isCodeOver`).
+  const challenge = (await selectChallenge(tx, ids.challengeId!))!;
+  const isStepUp = challenge.sessionId !== null;
+  // Where only a link was used, there may be no password that somebody knows.
+  const hasPassword = challenge.level !== 'link';
   return {
     language,
     subject: pick(language, `Kod weryfikacyjny: ${code}`, `Verification code: ${code}`),
@@ -187,7 +192,7 @@ const codeMail: Writer = async ({ tx, secrets, ids }) => {
       {
         label: pick(language, 'Kod weryfikacyjny', 'Verification code'),
         value: code,
-        line: pick(language, 'ważny 5 minut', 'valid for 5 minutes'),
+        line: validFor(language, minutesLeft(challenge, now)),
       },
     ],
     closing: [

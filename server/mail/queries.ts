@@ -150,23 +150,17 @@ export const selectAdvisorName = async (tx: Tx, id: string): Promise<string> => 
 
 /** The language of whoever is asked for a code. */
 export const selectLanguageOfChallenge = async (tx: Tx, id: string): Promise<Language> => {
+  const challenge = await selectChallenge(tx, id);
+  return challenge ? selectLanguage(tx, challenge.personId) : 'PL';
+};
+
+/** What a code answers, if it still exists. */
+export const selectChallenge = async (tx: Tx, id: string) => {
   const [challenge] = await tx
     .select()
     .from(secondFactorChallenge)
     .where(eq(secondFactorChallenge.id, id));
-  return challenge ? selectLanguage(tx, challenge.personId) : 'PL';
-};
-
-/**
- * What a code is for.
- * @returns whether it confirms an open session, and whether there is a password that may be known.
- */
-export const selectPurpose = async (tx: Tx, challengeId: string) => {
-  const [challenge] = await tx
-    .select({ sessionId: secondFactorChallenge.sessionId, level: secondFactorChallenge.level })
-    .from(secondFactorChallenge)
-    .where(eq(secondFactorChallenge.id, challengeId));
-  return { isStepUp: Boolean(challenge?.sessionId), hasPassword: challenge?.level !== 'link' };
+  return challenge;
 };
 
 /** A data request, with who asks. */

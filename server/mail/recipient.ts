@@ -1,12 +1,13 @@
 import type { Tx } from '../db/open.ts';
-import type { mail } from '../db/schema.ts';
+import type { LinkKind, mail } from '../db/schema.ts';
 import {
   activationLinkLifetimeMs,
+  emailChangeLinkLifetimeMs,
+  emailRestoreLinkLifetimeMs,
   investorLoginLinkLifetimeMs,
   passwordResetLinkLifetimeMs,
 } from '../../src/domain/durations.ts';
-import type { LinkKind } from '../db/schema.ts';
-import { makeLink } from '../security/links.ts';
+import { makeLink, renewLink } from '../security/links.ts';
 import type { Secrets } from '../security/secrets.ts';
 import {
   selectAdvisorsOf,
@@ -17,16 +18,24 @@ import {
 
 type Row = typeof mail.$inferSelect;
 
+/** Mails that say how long their link is valid: the life that it has from when they leave. */
+const lifetimes: Partial<Record<Row['kind'], number>> = {
+  activation: activationLinkLifetimeMs,
+  passwordReset: passwordResetLinkLifetimeMs,
+  accountProtected: passwordResetLinkLifetimeMs,
+  investorLogin: investorLoginLinkLifetimeMs,
+  emailChange: emailChangeLinkLifetimeMs,
+  emailChanged: emailRestoreLinkLifetimeMs,
+};
+
 interface Opening {
   kind: LinkKind;
-  lifetimeMs: number;
   /** What the link opens for this person in this brand; null when nothing. */
   objectOf: (tx: Tx, who: PersonRow, brandId: string) => Promise<string | null>;
 }
 
 const password: Opening = {
   kind: 'password',
-  lifetimeMs: passwordResetLinkLifetimeMs,
   objectOf: async (_tx, who) => (who.passwordHash ? who.id : null),
 };
 
@@ -36,13 +45,11 @@ const openings: Partial<Record<Row['kind'], Opening>> = {
   accountProtected: password,
   investorLogin: {
     kind: 'investorLogin',
-    lifetimeMs: investorLoginLinkLifetimeMs,
     objectOf: async (tx, who, brandId) =>
       (await selectInvestorsOf(tx, who.id)).find((one) => one.brandId === brandId)?.id ?? null,
   },
   activation: {
     kind: 'activation',
-    lifetimeMs: activationLinkLifetimeMs,
     objectOf: async (tx, who, brandId) =>
       (await selectAdvisorsOf(tx, who.id)).find(
         ({ advisor }) =>
@@ -55,9 +62,11 @@ const openings: Partial<Record<Row['kind'], Opening>> = {
 
 /**
  * The ids a mail is written from. A mail requested by address finds its person and gets its link
- * here, when it is sent, so that the request reveals nothing (security D9); links sent earlier are
- * revoked.
- * @returns null when the address has nothing to open: no mail is sent.
+ * here, at the first attempt to send it, so that the request reveals nothing (security D9); links
+ * sent earlier are revoked. Each later attempt keeps that link, as an earlier one may have delivered
+ * it after all, and lets it live anew.
+ * @returns null when no mail is sent: the address has nothing to open, or the link was used or
+ * revoked meanwhile.
  */
 export const idsOf = async (
   tx: Tx,
@@ -65,8 +74,15 @@ export const idsOf = async (
   row: Row,
   now: Date,
 ): Promise<Row['ids'] | null> => {
+  const lifetimeMs = lifetimes[row.kind];
+  if (lifetimeMs === undefined) return row.ids;
+  const { linkId } = row.ids;
+  if (linkId) {
+    const living = await renewLink(tx, linkId, new Date(now.getTime() + lifetimeMs));
+    return living.length > 0 ? row.ids : null;
+  }
   const opening = openings[row.kind];
-  if (!opening || row.ids.linkId) return row.ids;
+  if (!opening) return row.ids;
   const who = await selectPersonByEmail(tx, row.toAddress);
   const objectId = who ? await opening.objectOf(tx, who, row.brandId) : null;
   if (!who || !objectId) return null;
@@ -79,7 +95,7 @@ export const idsOf = async (
       objectId,
       personId: who.id,
       sentTo: row.toAddress,
-      lifetimeMs: opening.lifetimeMs,
+      lifetimeMs,
     },
     now,
   );

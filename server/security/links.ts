@@ -66,6 +66,7 @@ export const makeLink = async (
   return row!;
 };
 
+/** Neither revoked nor used. */
 const isLiving = and(isNull(linkToken.revokedAt), isNull(linkToken.usedAt));
 
 /** Revokes every live link to a subject. @returns their ids. */
@@ -76,15 +77,20 @@ export const revokeLinks = (tx: Tx, kind: LinkKind, objectId: string, now: Date)
     .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
     .returning({ id: linkToken.id });
 
-/**
- * Sets another expiry on the unused, unrevoked links to a subject, even expired ones. @returns
- * their ids.
- */
+/** Sets another expiry on the living links to a subject, even expired ones. @returns their ids. */
 export const extendLinks = (tx: Tx, kind: LinkKind, objectId: string, expiresAt: Date) =>
   tx
     .update(linkToken)
     .set({ expiresAt })
     .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
+    .returning({ id: linkToken.id });
+
+/** Sets another expiry on one link, even an expired one, if it is living. @returns its id. */
+export const renewLink = (tx: Tx, id: string, expiresAt: Date) =>
+  tx
+    .update(linkToken)
+    .set({ expiresAt })
+    .where(and(eq(linkToken.id, id), isLiving))
     .returning({ id: linkToken.id });
 
 /** Lets the live links to a subject live at least until a moment; revives and shortens none. */
