@@ -43,6 +43,15 @@ export const longestPauseMs = 15 * minuteMs;
  */
 export const pauseMs = (attempts: number): number => Math.min(2 ** attempts * 1000, longestPauseMs);
 
+/**
+ * Pauses between attempts to record that a mail has left, milliseconds: together a minute, well
+ * within the lease.
+ */
+export const recordingPausesMs: readonly number[] = Array.from(
+  { length: 8 },
+  (_one, nth) => 250 * 2 ** nth,
+);
+
 export const isLate = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > patienceMs;
 

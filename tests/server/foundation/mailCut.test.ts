@@ -1,12 +1,15 @@
 /**
  * The connection to the mail server breaks in the middle of a mail: it is delivered once, or
- * identifiable as the same.
+ * identifiable as the same. So it is if the database breaks once the mail is out, or if the mail
+ * server is slow.
  */
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mail } from '../../../server/db/schema.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { mail, notice } from '../../../server/db/schema.ts';
+import { makeOutbox } from '../../../server/mail/outbox.ts';
 import { startFaultyProxy } from '../../support/server/faultyProxy.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -88,4 +91,35 @@ it('a mail cut off before its receipt is sent again with the same Message-ID', a
   expect(status).toBe('sent');
   expect(received).toHaveLength(2);
   for (const message of received) expect(message).toContain(`<${id}@localhost>`);
+});
+
+/** The database, of which the first write after a mail has arrived fails. */
+const brokenOnce = (): Database => {
+  let isBroken = false;
+  return new Proxy(server.db, {
+    get: (db, name) => {
+      if (name !== 'transaction' || isBroken || received.length === 0) return Reflect.get(db, name);
+      isBroken = true;
+      return () => Promise.reject(Object.assign(new Error('Gone.'), { code: '57P01' }));
+    },
+  });
+};
+
+it.each([
+  ['', 0],
+  [', even where it is given up if it fails', 5 * 24 * 60 * 60_000],
+])('a mail whose delivery is not recorded at first leaves once%s', async (_case, waited) => {
+  await server.call('POST', '/auth/password/send-remind-request', {
+    body: { email: demoLogins.advisor },
+  });
+  server.passTime(waited);
+  await makeOutbox({ ...server.deps, db: brokenOnce() }).flush();
+  const { id, status } = await later();
+  expect(status).toBe('sent');
+  expect(received).toHaveLength(1);
+  const told = await server.db
+    .select()
+    .from(notice)
+    .where(eq(notice.cause, `mail:${id}`));
+  expect(told).toEqual([]);
 });
