@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import { brandById } from '../branding/brands.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
@@ -11,19 +10,11 @@ import { mail } from '../db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
+import { keepLeased } from './lease.ts';
 import { isNeedless } from './needless.ts';
-import {
-  isLate,
-  isRefusedForGood,
-  leaseMs,
-  longestPauseMs,
-  patientUrl,
-  pauseMs,
-  recordingPausesMs,
-  type Refusal,
-} from './patience.ts';
-import { dropMail, insertMail, isErasedBy, type NewMail } from './queries.ts';
-import { tellOfBounce } from '../notice/tell.ts';
+import { recordSent, recordUnsent } from './outcome.ts';
+import { leaseMs, longestPauseMs, patientUrl } from './patience.ts';
+import { dropMail, insertMail, type NewMail } from './queries.ts';
 import { inTrace } from '../operator/spans.ts';
 import { idsOf } from './recipient.ts';
 import { writeMail } from './write.ts';
@@ -143,56 +134,24 @@ export const makeOutbox = ({
     return {};
   };
 
-  const keep = async (tx: Tx, row: Row, values: Partial<Row>): Promise<void> => {
-    const { erasureRequestId } = row.ids;
-    // The answer to a wish to be forgotten does not outlast it.
-    const isLast = erasureRequestId && values.status !== 'queued';
-    if (isLast && (await isErasedBy(tx, erasureRequestId))) await dropMail(tx, row);
-    else await tx.update(mail).set(values).where(eq(mail.id, row.id));
-  };
-
-  /**
-   * Records that a mail has left. It is out, so a database that is away for a moment is asked again;
-   * if it stays away, the mail is sent again under its Message-ID once its lease is over.
-   */
-  const keepSent = async (row: Row, values: Partial<Row>): Promise<void> => {
-    for (const pauseAfterMs of [...recordingPausesMs, null]) {
-      try {
-        await asSystem(db, (tx) => keep(tx, row, values));
-        return;
-      } catch (error) {
-        const { code = 'error' } = error as Refusal;
-        log.warn({ mailId: row.id, kind: row.kind, code }, 'mail delivered, but not recorded');
-        if (pauseAfterMs !== null) await pause(pauseAfterMs);
-      }
-    }
-  };
-
-  const keepUnsent = async (row: Row, error: unknown): Promise<void> => {
-    const { kind, attempts } = row;
-    const { code = 'error', command, responseCode } = error as Refusal;
-    log.warn({ mailId: row.id, kind, attempts, code, command, responseCode }, 'mail not delivered');
-    const now = clock();
-    const isGivenUp = isRefusedForGood(error) || isLate(row.createdAt, now);
-    const values = {
-      error: code,
-      nextAttemptAt: new Date(now.getTime() + pauseMs(attempts)),
-    };
-    await asSystem(db, async (tx) => {
-      await keep(tx, row, { ...values, status: isGivenUp ? 'failed' : 'queued' });
-      if (isGivenUp) await tellOfBounce(tx, row, now);
-    });
-  };
-
   const deliver = async (row: Row): Promise<void> => {
+    const endLease = keepLeased({ db, clock }, row);
     let kept: Partial<Row> | null;
     try {
       kept = await inTrace(`mail ${row.kind}`, { 'oferta.mail': row.kind }, () => send(row));
     } catch (error) {
-      await keepUnsent(row, error);
+      await endLease();
+      await recordUnsent({ db, clock, log }, row, error);
       return;
     }
-    if (kept) await keepSent(row, { ...kept, status: 'sent', sentAt: clock(), error: null });
+    await endLease();
+    if (kept)
+      await recordSent({ db, clock, log }, row, {
+        ...kept,
+        status: 'sent',
+        sentAt: clock(),
+        error: null,
+      });
   };
 
   /** Tries the next mail that is due; false when there is none. */

@@ -14,10 +14,16 @@ const minuteMs = 60_000;
 /** How long a mail is retried, as between mail servers (RFC 5321 §4.5.4.1). */
 const patienceMs = 4 * 24 * 60 * minuteMs;
 
-/** How long one attempt may take before another worker may assume that its worker died. */
+/**
+ * How long nothing may be heard of an attempt before another worker may assume that its worker died;
+ * one that goes on renews its lease (`keepLeased`).
+ */
 export const leaseMs = 2 * minuteMs;
 
-/** Timeouts for each of the mail server's answers, milliseconds; together less than the lease. */
+/**
+ * Timeouts for each of the mail server's answers, milliseconds: each for one silence, so an attempt
+ * may take longer than all of them together.
+ */
 const answers = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,

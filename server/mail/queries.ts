@@ -44,6 +44,28 @@ export const insertMail = (tx: Tx, { kind, brandId, to, ids }: NewMail, now: Dat
     nextAttemptAt: now,
   });
 
+type Leased = Pick<typeof mail.$inferSelect, 'id' | 'attempts'>;
+
+/** Leases a mail for longer, unless another worker took it or it has left. */
+export const renewLease = (tx: Tx, { id, attempts }: Leased, nextAttemptAt: Date) =>
+  tx
+    .update(mail)
+    .set({ nextAttemptAt })
+    .where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'queued')));
+
+/** Records what became of an attempt to send a mail. */
+export const recordMail = async (
+  tx: Tx,
+  row: typeof mail.$inferSelect,
+  values: Partial<typeof mail.$inferSelect>,
+): Promise<void> => {
+  const { erasureRequestId } = row.ids;
+  // The answer to a wish to be forgotten does not outlast it.
+  const isLast = erasureRequestId && values.status !== 'queued';
+  if (isLast && (await isErasedBy(tx, erasureRequestId))) await dropMail(tx, row);
+  else await tx.update(mail).set(values).where(eq(mail.id, row.id));
+};
+
 /** Takes a mail that nobody needs out of the queue. */
 export const dropMail = async (
   tx: Tx,
@@ -70,7 +92,7 @@ export const dropMail = async (
  * Whether somebody was erased whole by the request that a mail answers. The job that erases waits
  * for this transaction, or this one for the job: one of the two then sees what the other did.
  */
-export const isErasedBy = async (tx: Tx, requestId: string): Promise<boolean> => {
+const isErasedBy = async (tx: Tx, requestId: string): Promise<boolean> => {
   const which = eq(erasureRequest.id, requestId);
   await tx.select({ id: erasureRequest.id }).from(erasureRequest).where(which).for('share');
   const [row] = await tx

@@ -6,19 +6,28 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { mail, notice } from '../../../server/db/schema.ts';
 import { makeOutbox } from '../../../server/mail/outbox.ts';
 import { startFaultyProxy } from '../../support/server/faultyProxy.ts';
+import { patienceMs } from '../../support/patience.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 const received: string[] = [];
 /** Called when a mail has arrived completely, before it is acknowledged. */
 let onArrival = (): void => {};
+/** A mail server that takes as long as the test wants. */
+let goesOn: Promise<void> = Promise.resolve();
+/** How many mails were begun. */
+let begun = 0;
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, callback) => {
+    begun += 1;
+    void goesOn.then(() => callback());
+  },
   onData: (stream, _session, callback) => {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
@@ -93,6 +102,15 @@ it('a mail cut off before its receipt is sent again with the same Message-ID', a
   for (const message of received) expect(message).toContain(`<${id}@localhost>`);
 });
 
+const leasedUntil = async (): Promise<Date> => {
+  const [row] = await server.db
+    .select({ at: mail.nextAttemptAt })
+    .from(mail)
+    .orderBy(desc(mail.createdAt))
+    .limit(1);
+  return row!.at;
+};
+
 /** The database, of which the first write after a mail has arrived fails. */
 const brokenOnce = (): Database => {
   let isBroken = false;
@@ -122,4 +140,30 @@ it.each([
     .from(notice)
     .where(eq(notice.cause, `mail:${id}`));
   expect(told).toEqual([]);
+});
+
+it('a mail that a slow server takes for longer than a lease leaves once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  goesOn = promise;
+  begun = 0;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const slow = asked();
+    await vi.waitUntil(() => begun === 1, { timeout: patienceMs });
+    const other = makeOutbox(server.deps);
+    for (let seconds = 0; seconds < 300; seconds += 60) {
+      const before = await leasedUntil();
+      server.passTime(60_000);
+      vi.advanceTimersByTime(60_000);
+      await vi.waitUntil(async () => (await leasedUntil()) > before, { timeout: patienceMs });
+      // Another worker finds nothing to send.
+      expect(await other.flush()).toBe(0);
+    }
+    resolve();
+    expect((await slow).status).toBe('sent');
+    expect(received).toHaveLength(1);
+  } finally {
+    resolve();
+    vi.useRealTimers();
+  }
 });

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import { asSystem, type Database } from '../db/open.ts';
+import type { mail } from '../db/schema.ts';
+import { tellOfBounce } from '../notice/tell.ts';
+import { isLate, isRefusedForGood, pauseMs, recordingPausesMs, type Refusal } from './patience.ts';
+import { recordMail } from './queries.ts';
+
+type Row = typeof mail.$inferSelect;
+
+interface Tools {
+  db: Database;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Records that a mail has left. It is out, so a database that is away for a moment is asked again;
+ * if it stays away, the mail is sent again under its Message-ID once its lease is over.
+ */
+export const recordSent = async (
+  { db, log }: Tools,
+  row: Row,
+  values: Partial<Row>,
+): Promise<void> => {
+  for (const pauseAfterMs of [...recordingPausesMs, null]) {
+    try {
+      await asSystem(db, (tx) => recordMail(tx, row, values));
+      return;
+    } catch (error) {
+      const { code = 'error' } = error as Refusal;
+      log.warn({ mailId: row.id, kind: row.kind, code }, 'mail delivered, but not recorded');
+      if (pauseAfterMs !== null) await pause(pauseAfterMs);
+    }
+  }
+};
+
+/** Records that an attempt failed: the mail waits for the next, or is given up. */
+export const recordUnsent = async (
+  { db, clock, log }: Tools,
+  row: Row,
+  error: unknown,
+): Promise<void> => {
+  const { kind, attempts } = row;
+  const { code = 'error', command, responseCode } = error as Refusal;
+  log.warn({ mailId: row.id, kind, attempts, code, command, responseCode }, 'mail not delivered');
+  const now = clock();
+  const isGivenUp = isRefusedForGood(error) || isLate(row.createdAt, now);
+  const values = {
+    error: code,
+    nextAttemptAt: new Date(now.getTime() + pauseMs(attempts)),
+  };
+  await asSystem(db, async (tx) => {
+    await recordMail(tx, row, { ...values, status: isGivenUp ? 'failed' : 'queued' });
+    if (isGivenUp) await tellOfBounce(tx, row, now);
+  });
+};
