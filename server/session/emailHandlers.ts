@@ -12,7 +12,7 @@ import { DeadLinkError, refuse } from '../http/problem.ts';
 import { limits, takeAttempt } from '../security/attempts.ts';
 import { makeLink, revokeLinksOfPerson, spendLink, type LinkRow } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
-import { endSessionsOf } from '../security/sessions.ts';
+import { isFactorForeign, noFactor, throwEverybodyOut } from './factor.ts';
 import { joinHolder } from './holder.ts';
 import { makeOwner } from './owner.ts';
 import * as queries from './queries.ts';
@@ -50,7 +50,7 @@ export const emailHandlers = (deps: Deps) => {
   };
 
   /**
-   * Removes whatever an intruder may have set up since the notice was mailed.
+   * Removes whatever an intruder may have set up, before the notice was mailed or since.
    * @returns the person afterwards.
    */
   const clearAccount = async (
@@ -60,26 +60,22 @@ export const emailHandlers = (deps: Deps) => {
   ): Promise<queries.PersonRow> => {
     const now = clock();
     const who = (await queries.selectPerson(tx, link.personId!))!;
-    await endSessionsOf(tx, who.id, 'emailRestored', now);
-    await queries.forgetDevices(tx, who.id, now);
-    await queries.endChallenges(tx, who.id, now);
+    await throwEverybodyOut(tx, who.id, 'emailRestored', now);
     // An earlier notice went to an earlier owner of the account: this one must not take it from them.
     await revokeLinksOfPerson(tx, ['emailRestore'], who.id, now, link.createdAt);
-    const isFactorNewer = who.twoFactorSetAt !== null && who.twoFactorSetAt >= link.createdAt;
-    if (isFactorNewer) await queries.deleteRecoveryCodes(tx, who.id);
+    const isForeign = isFactorForeign(who, link.createdAt);
+    if (isForeign) await queries.deleteRecoveryCodes(tx, who.id);
     const cleared = {
       // A random password that nobody knows; the mail that follows lets the owner set a new one.
       passwordHash: await hashPassword(crypto.randomUUID()),
       totpPendingEnc: null,
-      ...(isFactorNewer
-        ? { twoFactorMethod: null, twoFactorSetAt: null, totpSecretEnc: null, totpLastStep: null }
-        : {}),
+      ...(isForeign ? noFactor : {}),
     };
     await queries.updatePerson(tx, who.id, cleared);
     const subject = { kind: 'person', id: who.id } as const;
     const details = { by: link.kind };
     await record(tx, actor, { action: 'passwordChanged', subject, details });
-    if (isFactorNewer) await record(tx, actor, { action: 'secondFactorOff', subject, details });
+    if (isForeign) await record(tx, actor, { action: 'secondFactorOff', subject, details });
     return { ...who, ...cleared };
   };
 

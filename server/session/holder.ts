@@ -1,16 +1,23 @@
 import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import { hadLink, handLinksOver, revokeLinksOfPerson } from '../security/links.ts';
-import { endSessionsOf } from '../security/sessions.ts';
+import { throwEverybodyOut } from './factor.ts';
 import { emptyPerson } from './person.ts';
 import * as queries from './queries.ts';
 
 const factorOf = ({
   twoFactorMethod,
   twoFactorSetAt,
+  twoFactorSince,
   totpSecretEnc,
   totpLastStep,
-}: queries.PersonRow) => ({ twoFactorMethod, twoFactorSetAt, totpSecretEnc, totpLastStep });
+}: queries.PersonRow) => ({
+  twoFactorMethod,
+  twoFactorSetAt,
+  twoFactorSince,
+  totpSecretEnc,
+  totpLastStep,
+});
 
 /**
  * Frees an address for the person who takes it back. While somebody else's address was on the
@@ -27,9 +34,7 @@ export const joinHolder = async (
   if (!holder || holder.id === heir.id) return;
   // An account that was moved to the address has an owner of its own, who may still take it back.
   if (await hadLink(tx, 'emailRestore', holder.id)) return;
-  await endSessionsOf(tx, holder.id, 'emailRestored', now);
-  await queries.endChallenges(tx, holder.id, now);
-  await queries.forgetDevices(tx, holder.id, now);
+  await throwEverybodyOut(tx, holder.id, 'emailRestored', now);
   const ways = ['password', 'investorLogin', 'redirect', 'emailChange'] as const;
   await revokeLinksOfPerson(tx, ways, holder.id, now);
   await queries.giveRecords(tx, holder.id, heir.id);

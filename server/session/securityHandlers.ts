@@ -17,6 +17,7 @@ import {
 } from '../security/secondFactor.ts';
 import { endSession, endSessionsOf, isSessionLive } from '../security/sessions.ts';
 import { checkPassword } from './accountHandlers.ts';
+import { factorSince, noFactor } from './factor.ts';
 import { makeOwner, tellOwner } from './owner.ts';
 import * as queries from './queries.ts';
 
@@ -38,17 +39,17 @@ export const securityHandlers = (deps: Deps) => {
 
   const setMethod = async (tx: Tx, caller: Caller, method: 'email' | 'totp' | null) => {
     const { personId, sessionId } = caller;
+    const before = (await queries.selectPerson(tx, personId))!;
     await queries.forgetDevices(tx, personId, clock());
     // A log-in under way was asked for the former one.
     await queries.endChallenges(tx, personId, clock());
     // Sessions opened without the second factor end; the current one continues.
     if (method) await endSessionsOf(tx, personId, 'secondFactor', clock(), sessionId);
     await queries.updatePerson(tx, personId, {
+      ...(method === 'totp' ? {} : noFactor),
       twoFactorMethod: method,
       twoFactorSetAt: method ? clock() : null,
-      ...(method === 'totp'
-        ? {}
-        : { totpPendingEnc: null, totpSecretEnc: null, totpLastStep: null }),
+      twoFactorSince: factorSince(before, method, clock()),
     });
     await queries.deleteRecoveryCodes(tx, personId);
     const who = (await queries.selectPerson(tx, personId))!;

@@ -30,6 +30,11 @@ export const person = pgTable(
     twoFactorMethod: text('two_factor_method').$type<'email' | 'totp'>(),
     /** When it was turned on; sessions created since must have used it. */
     twoFactorSetAt: at('two_factor_set_at'),
+    /**
+     * Since when getting in has taken more than the mailbox (docs/decisions/138). Null without a
+     * second factor, and for one that was set before migration 0047: then it counts as old.
+     */
+    twoFactorSince: at('two_factor_since'),
     totpSecretEnc: text('totp_secret_enc'),
     /** The secret last asked for: not yet confirmed by a first code, or the one that is on. */
     totpPendingEnc: text('totp_pending_enc'),

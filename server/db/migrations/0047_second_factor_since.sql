@@ -1,0 +1,1 @@
+ALTER TABLE "person" ADD COLUMN "two_factor_since" timestamp with time zone;
