@@ -1,8 +1,10 @@
 import type { MailText } from './layout.ts';
 import { hello, pick, type Language } from './words.ts';
 
-/** What changed in an account, as the mail about it words it. */
-export type AccountChange = 'password' | 'secondFactorOn' | 'secondFactorOff';
+/** What people change in their own account, as the mail about it words it. */
+export type OwnChange = 'password' | 'secondFactorOn' | 'secondFactorOff';
+/** What changed in an account, by its person or by an operator whom they asked. */
+export type AccountChange = OwnChange | 'secondFactorOffByOperator';
 
 interface About {
   language: Language;
@@ -12,44 +14,60 @@ interface About {
   token: string;
 }
 
+/** What changed, in Polish and English. */
+const changes: Record<AccountChange, [pl: string, en: string]> = {
+  password: [
+    'hasło do Państwa konta zostało zmienione.',
+    'The password of your account was changed.',
+  ],
+  secondFactorOn: [
+    'w Państwa koncie zmieniono sposób weryfikacji dwuetapowej.',
+    'Two-step verification of your account was set up anew.',
+  ],
+  secondFactorOff: [
+    'w Państwa koncie wyłączono weryfikację dwuetapową.',
+    'Two-step verification of your account was turned off.',
+  ],
+  secondFactorOffByOperator: [
+    'na zgłoszoną nam prośbę wyłączyliśmy weryfikację dwuetapową w Państwa koncie. Wszystkie sesje zostały zakończone, a dotychczasowe hasło przestało działać: prosimy ustawić nowe.',
+    'As we were asked to, we turned two-step verification of your account off. Every session has ended and the former password works no more: please set a new one.',
+  ],
+};
+
+const newPassword: [pl: string, en: string] = [
+  'Jeśli to Państwa zmiana, nic nie trzeba robić. Jeśli nie, prosimy od razu ustawić nowe hasło: zakończy to wszystkie otwarte sesje.',
+  'If it was you, there is nothing to do. If not, please set a new password at once: that ends every open session.',
+];
+
+/** What to do if it was somebody else. */
+const advice: Record<AccountChange, [pl: string, en: string]> = {
+  password: newPassword,
+  // Nobody gets past somebody else's app with a new password alone (docs/decisions/138).
+  secondFactorOn: [
+    'Jeśli to Państwa zmiana, nic nie trzeba robić. Jeśli nie, ktoś zna Państwa hasło. Prosimy od razu ustawić nowe, co zakończy wszystkie otwarte sesje, i napisać do nas na adres podany na końcu wiadomości: samo hasło nie wyłącza weryfikacji, którą ustawił ktoś inny.',
+    'If it was you, there is nothing to do. If not, somebody knows your password. Please set a new one at once, which ends every open session, and write to us at the address at the end of this message: a password alone does not turn off what somebody else set up.',
+  ],
+  secondFactorOff: newPassword,
+  secondFactorOffByOperator: [
+    'Jeśli to nie Państwa prośba, prosimy od razu napisać do nas na adres podany na końcu wiadomości.',
+    'If it was not you who asked, please write to us at once, at the address at the end of this message.',
+  ],
+};
+
 /** To the owner: what changed in their account, and what to do if it was not them. */
 export const accountChangedText = (
   { language, base }: Pick<About, 'language' | 'base'>,
   what: AccountChange,
-): MailText => {
-  const [pl, en] = {
-    password: [
-      'hasło do Państwa konta zostało zmienione.',
-      'The password of your account was changed.',
-    ],
-    secondFactorOn: [
-      'w Państwa koncie zmieniono sposób weryfikacji dwuetapowej.',
-      'Two-step verification of your account was set up anew.',
-    ],
-    secondFactorOff: [
-      'w Państwa koncie wyłączono weryfikację dwuetapową.',
-      'Two-step verification of your account was turned off.',
-    ],
-  }[what] as [string, string];
-  return {
-    language,
-    subject: pick(language, 'Zmiana zabezpieczeń konta', 'Your account’s security changed'),
-    paragraphs: [
-      hello(language),
-      pick(language, pl, en),
-      pick(
-        language,
-        'Jeśli to Państwa zmiana, nic nie trzeba robić. Jeśli nie, prosimy od razu ustawić nowe hasło: zakończy to wszystkie otwarte sesje.',
-        'If it was you, there is nothing to do. If not, please set a new password at once: that ends every open session.',
-      ),
-    ],
-    action: {
-      label: pick(language, 'Ustaw nowe hasło', 'Set a new password'),
-      url: `${base}/auth/reset-password`,
-    },
-    closing: [],
-  };
-};
+): MailText => ({
+  language,
+  subject: pick(language, 'Zmiana zabezpieczeń konta', 'Your account’s security changed'),
+  paragraphs: [hello(language), pick(language, ...changes[what]), pick(language, ...advice[what])],
+  action: {
+    label: pick(language, 'Ustaw nowe hasło', 'Set a new password'),
+    url: `${base}/auth/reset-password`,
+  },
+  closing: [],
+});
 
 /** To the new address, from which the change is confirmed. */
 export const emailChangeText = ({ language, base, token }: About): MailText => ({

@@ -3,7 +3,7 @@ import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
-import type { AccountChange } from '../mail/account.ts';
+import type { OwnChange } from '../mail/account.ts';
 import { proveOwnPassword } from './ownPassword.ts';
 import * as queries from './queries.ts';
 
@@ -47,7 +47,7 @@ export const tellOwner = async (
   { outbox }: Pick<Deps, 'outbox'>,
   tx: Tx,
   actor: AuditActor,
-  { who, what }: { who: queries.PersonRow; what: AccountChange },
+  { who, what }: { who: queries.PersonRow; what: OwnChange },
 ): Promise<void> => {
   await record(tx, actor, {
     action: what === 'password' ? 'passwordChanged' : what,
