@@ -103,7 +103,7 @@ export const offerHandlers = (deps: Deps) => {
       return { status: 200, body };
     },
 
-    rejectOffer: async ({ caller, params, body: { reason } }) => {
+    rejectOffer: async ({ caller, params, body: { version, reason } }) => {
       const now = clock();
       const words = plainLines(reason);
       const violations = factMistakes(formTables.rejection, { reason: words });
@@ -113,6 +113,8 @@ export const offerHandlers = (deps: Deps) => {
         const step = nextStatus(offer.status, 'reject');
         if (step === 'refused') throw refuse(refusalCode(offer.status, 'reject'));
         if (step !== 'repeated') {
+          // What was not seen, as an acceptance meanwhile, is not ended.
+          if (offer.version !== version) throw refuse(3004);
           const moved = await moveOffer(tx, offer.id, statusesBefore('reject'), {
             endDate: null,
             status: step.to,

@@ -1601,7 +1601,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Reject an offer */
+        /**
+         * Reject an offer
+         * @description 409 (3004) when the offer changed since the version that the caller saw, as by an acceptance.
+         */
         patch: operations["rejectOffer"];
         trace?: never;
     };
@@ -2893,7 +2896,7 @@ export interface components {
         };
         OfferListItem: {
             id: components["schemas"]["Uuid"];
-            /** @description For If-Match, when the owner is changed */
+            /** @description For If-Match, when the owner is changed, and for a rejection */
             version: number;
             /** @description Surname first, as in lists; the address until there is a name */
             investorName: string;
@@ -3937,7 +3940,9 @@ export interface components {
             /** @description The day on which the bank moved it. */
             paidOn: components["schemas"]["CalendarDate"] | null;
         };
-        Reason: {
+        Rejection: {
+            /** @description Of the offer that was seen; 409 (3004) when it changed since. */
+            version: number;
             reason: string;
         };
         OfferReminder: {
@@ -10427,10 +10432,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "version": 2,
                  *       "reason": "Brak wpłaty w terminie"
                  *     }
                  */
-                "application/json": components["schemas"]["Reason"];
+                "application/json": components["schemas"]["Rejection"];
             };
         };
         responses: {

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { addDays, today } from '../../src/domain/dates.ts';
 import { ErasureRequests } from '../../src/routes/app/-settings/ErasureRequests.tsx';
 import { FollowUp } from '../../src/routes/app/investors/-offer/FollowUp.tsx';
+import { RejectDialog } from '../../src/routes/app/investors/-offer/RejectDialog.tsx';
 import { OwnForms } from '../../src/routes/app/-investor/OwnForms.tsx';
 import { conflictCode } from '../../src/routes/-shared/useCall.ts';
 import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
@@ -150,4 +151,44 @@ it('a correction request that met a decision keeps its notes and goes with the n
   await expect.element(page.getByRole('textbox').first()).toHaveValue('Inne nazwisko.');
   await press('Wyślij prośbę');
   await expect.poll(() => sent).toEqual([1, 2]);
+});
+
+it('a rejection that met an acceptance keeps its reason, shows the offer as it is, and asks again', async () => {
+  const sent: unknown[] = [];
+  let [stored, reload] = [{ offer: { id: 'o1', status: 'viewed' }, version: 2 }, () => {}];
+  const Page = () => {
+    const [details, setDetails] = useState(stored);
+    reload = () => setDetails(stored);
+    return (
+      <Notifications>
+        <RejectDialog details={details as never} onClose={() => {}} />
+      </Notifications>
+    );
+  };
+  await showPage(
+    Page,
+    {
+      sdk: {
+        rejectOffer: ({ body }: { body: { version: number } }) => {
+          sent.push(body);
+          if (body.version !== 2) return Promise.resolve({});
+          stored = { offer: { id: 'o1', status: 'accepted' }, version: 3 };
+          return Promise.reject(conflict());
+        },
+      },
+    },
+    () => reload(),
+  );
+  await page.getByRole('textbox').fill('Komplet.');
+  await press('Odrzuć');
+  await expect.element(alerts().getByText(/nie została odrzucona/)).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByText('Zaakceptowana')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toHaveValue('Komplet.');
+  await press('Odrzuć');
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { version: 2, reason: 'Komplet.' },
+      { version: 3, reason: 'Komplet.' },
+    ]);
 });

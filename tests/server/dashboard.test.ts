@@ -207,10 +207,7 @@ describe('the contact data given when accepting', () => {
     expect((await page()).body.contact).toEqual(contact);
     expect((await page(coordinator)).body.contact).toEqual(contact);
     expect((await page(colleague)).status).toBe(404);
-    await server.call('PATCH', `/api/advisor/investor/${offerId}/reject`, {
-      token: advisor,
-      body: { reason: 'Pomyłka' },
-    });
+    await hands.reject(advisor, offerId);
     expect((await page()).body.contact).toBeNull();
   });
 });

@@ -667,7 +667,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       });
     },
   ],
-  rejectOffer: [200, offerAt('/reject', 'PATCH', { reason: 'Nie spełnia warunków' })],
+  rejectOffer: [200, offerAt('/reject', 'PATCH', { version: 1, reason: 'Nie spełnia warunków' })],
   remindOffer: [200, offerAt('/remind', 'POST')],
   resendInvitation: [200, offerAt('/invitation/resend', 'POST')],
   revokeInvitation: [200, offerAt('/invitation/revoke', 'POST')],
@@ -1264,7 +1264,7 @@ describe('a caller of another brand', () => {
 
   /** Bodies that satisfy the contract, so that the object is what is rejected. */
   const validBodies: Partial<Record<OperationId, () => unknown>> = {
-    rejectOffer: () => ({ reason: 'x' }),
+    rejectOffer: () => ({ version: 1, reason: 'x' }),
     revealInvestorKyc: () => ({ reason: 'Przygotowanie umowy' }),
     revealKycForm: () => ({ reason: 'Sprawdzenie formularza' }),
     reviewKycForm: () => ({ decision: 'verified', version: 1 }),

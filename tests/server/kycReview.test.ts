@@ -291,10 +291,7 @@ it("shows the investor's offers, and no unmasked data once all of them are lost"
   expect(await page(form.id)).toMatchObject({ offers: [], mayReveal: true });
   const { offerId } = await hands.invite(staff.advisor, form.email);
   expect((await page(form.id)).offers).toMatchObject([{ id: offerId, status: 'invited' }]);
-  await server.call('PATCH', `/api/advisor/investor/${offerId}/reject`, {
-    token: staff.advisor,
-    body: { reason: 'Nie spełnia warunków' },
-  });
+  await hands.reject(staff.advisor, offerId);
   expect(await page(form.id)).toMatchObject({ mayReveal: false });
   expect((await reveal(form.id)).status).toBe(409);
 });

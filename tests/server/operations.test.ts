@@ -285,12 +285,16 @@ describe('the advisor', () => {
     );
     const url = `/api/advisor/investor/${offers[0].id}`;
     expect(
-      (await server.call('PATCH', `${url}/reject`, { token: advisor, body: { reason: ' ' } }))
-        .status,
+      (
+        await server.call('PATCH', `${url}/reject`, {
+          token: advisor,
+          body: { version: offers[0].version, reason: ' ' },
+        })
+      ).status,
     ).toBe(422);
     const rejected = await server.call('PATCH', `${url}/reject`, {
       token: advisor,
-      body: { reason: 'Brak dokumentów' },
+      body: { version: offers[0].version, reason: 'Brak dokumentów' },
     });
     expect(rejected.body.status).toBe('rejected');
     const { body: timeline } = await server.call('GET', `${url}/timeline`, { token: advisor });

@@ -167,10 +167,7 @@ describe('an offer', () => {
     });
     expect(await came(revoked.offerId)).toBe(3007);
     const lost = await hands.invite(staff.advisor, 'stracony@example.pl');
-    await server.call('PATCH', `/api/advisor/investor/${lost.offerId}/reject`, {
-      token: staff.advisor,
-      body: { reason: 'Nie spełnia warunków' },
-    });
+    await hands.reject(staff.advisor, lost.offerId);
     expect(await came(lost.offerId)).toBe(3008);
     const quiet = await hands.invite(staff.advisor, 'cicho@example.pl');
     await server.call('PATCH', `/public-api/campaign-offer/${quiet.link}/reminders/stop`);

@@ -247,10 +247,7 @@ describe('a reminder whose mail leaves late', () => {
     ]);
 
     const done = [
-      await server.call('PATCH', `/api/advisor/investor/${rejected.offerId}/reject`, {
-        token: advisor,
-        body: { reason: 'Zmiana planów' },
-      }),
+      await hands.reject(advisor, rejected.offerId),
       await server.call('POST', `/back-office-api/offer/${paid.offerId}/settle`, {
         headers: { 'x-back-office-key': backOfficeKey },
         body: {

@@ -325,10 +325,7 @@ describe('a statement line', () => {
   it('for a rejected offer is matched to it, kept and returned, and the investor is told of each', async () => {
     const { id, no } = await accepted();
     const to = `wplata-${counter}@example.pl`;
-    await server.call('PATCH', `/api/advisor/investor/${id}/reject`, {
-      token: tokens.coordinator,
-      body: { reason: 'Komplet' },
-    });
+    await hands.reject(tokens.coordinator, id);
     const told = async (): Promise<string> => {
       await server.deps.outbox.flush();
       const { body } = await server.call<Any>('GET', `/dev/mail.json?to=${to}`);

@@ -88,10 +88,7 @@ describe('the money of an offer', () => {
     return body;
   };
   const lose = async (offerId: string): Promise<void> => {
-    const { status } = await server.call('PATCH', `/api/advisor/investor/${offerId}/reject`, {
-      token: coordinator,
-      body: { reason: 'Powód' },
-    });
+    const { status } = await hands.reject(coordinator, offerId);
     expect(status).toBe(200);
   };
   /** Status and money of an offer from its last line, or from its page while it has none. */

@@ -259,10 +259,7 @@ describe('a line for an offer whose status has changed since', () => {
     const [line] = await imported({ title: no, amount: '25000.00' });
     const { body: waiting } = await first.move(line, 'confirm');
     expect(waiting).toMatchObject({ status: 'confirmedOnce', use: 'payment' });
-    const { status } = await server.call('PATCH', `/api/advisor/investor/${id}/reject`, {
-      token: await server.logIn(demoLogins.coordinator),
-      body: { reason: 'Komplet' },
-    });
+    const { status } = await hands.reject(await server.logIn(demoLogins.coordinator), id);
     expect(status).toBe(200);
     expect(await second.move(waiting, 'confirm')).toMatchObject({
       status: 409,

@@ -28,10 +28,7 @@ const owed = async (email: string) => {
     body: { paymentDate: '2026-03-10', currency: 'PLN', amount: '1000.00', reference: email },
   });
   expect(booked.status).toBe(200);
-  const rejected = await server.call('PATCH', `/api/advisor/investor/${offerId}/reject`, {
-    token: staff.advisor,
-    body: { reason: 'Komplet' },
-  });
+  const rejected = await hands.reject(staff.advisor, offerId);
   expect(rejected.status).toBe(200);
   return { offerId, no: body.no as string };
 };

@@ -82,7 +82,7 @@ export const fill = async (one: unknown, resolving: Resolving): Promise<unknown>
     // The object in the path: the form of a review or a correction, the campaign of a move.
     const row = learning.mirror.byId(
       url
-        .replace(/\/(review|move|correction|correction\/decline)$/, '')
+        .replace(/\/(review|move|correction|correction\/decline|reject)$/, '')
         .split('/')
         .at(-1),
     )?.row;

@@ -157,10 +157,7 @@ export const play = async (
   for (const [at, step] of steps.entries()) {
     const { id, currency } = offers[step.offer]!;
     if (step.kind === 'reject') {
-      const { status } = await server.call('PATCH', `/api/advisor/investor/${id}/reject`, {
-        token: everybody.coordinator,
-        body: { reason: 'Powód' },
-      });
+      const { status } = await makeHands(server).reject(everybody.coordinator, id);
       expect(status).toBe(200);
     } else if (step.kind === 'machine') {
       const { status } = await server.call('POST', `/back-office-api/offer/${id}/settle`, {

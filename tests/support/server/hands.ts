@@ -22,6 +22,15 @@ export const makeHands = (server: TestServer) => {
     return (await server.call('GET', `/dev/mail.json?to=${encodeURIComponent(to)}`)).body as Any;
   };
 
+  /** Rejects an offer as it is now. */
+  const reject = async (token: string, offerId: string, reason = 'Powód') => {
+    const { version } = await get(`/api/advisor/investor/${offerId}`, token);
+    return server.call<Any>('PATCH', `/api/advisor/investor/${offerId}/reject`, {
+      token,
+      body: { version, reason },
+    });
+  };
+
   const tokenIn = (link: string): string => {
     const url = new URL(link);
     return url.searchParams.get('token') ?? url.pathname.split('/').at(-1)!;
@@ -122,6 +131,7 @@ export const makeHands = (server: TestServer) => {
   return {
     get,
     mailsTo,
+    reject,
     linkTo,
     networkOf,
     invite,

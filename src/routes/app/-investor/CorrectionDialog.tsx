@@ -12,7 +12,6 @@ import {
   type KycStep,
 } from '../../../domain/kycTable.ts';
 import { kycNoteLength } from '../../../domain/limits.ts';
-import { ProblemError } from '../../../sdk/problem.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { CheckboxField, FieldError, TextArea } from '../../../ui/field/fields.tsx';
@@ -21,6 +20,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { labelText } from '../../../ui/text/labels.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
+import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { notesFrom, notesOf, noteTable, noteTableOf } from '../-kyc/notedFields.ts';
 import * as styles from './investor.css.ts';
@@ -58,15 +58,7 @@ const CorrectionDialog = ({
     onSubmit: async (typed) => {
       const only = Object.fromEntries(chosen.map((name) => [name, typed[name]]));
       const body = { version, notes: notesOf(only) };
-      const ask = async (): Promise<void> => {
-        try {
-          await sdk.askCorrection({ id, body });
-        } catch (cause) {
-          // The form is another one by now: with the version before, each attempt would be refused.
-          if (cause instanceof ProblemError && cause.problem.status === 409) await reload();
-          throw cause;
-        }
-      };
+      const ask = () => orReload(sdk.askCorrection({ id, body }), reload);
       if (await run('ask', ask, t`Prośba została wysłana.`)) onClose();
     },
   });

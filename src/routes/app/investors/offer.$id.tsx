@@ -124,7 +124,7 @@ const Workplace = ({
           <Timeline events={events} investorName={offer.investorName} />
         </div>
       </div>
-      {asked === 'reject' ? <RejectDialog offerId={offer.id} onClose={close} /> : null}
+      {asked === 'reject' ? <RejectDialog details={details} onClose={close} /> : null}
       {asked === 'form' ? <KycRequestDialog to={offer.investorEmail} onClose={close} /> : null}
     </>
   );

@@ -82,11 +82,7 @@ export const offerCommands = (world: World): Command[] => {
   const reason = () => ({ reason: 'Powód' });
   const read: Ask = ({ offerId, session }) =>
     server.call<Any>('GET', `/investor-api/offer/${offerId}`, { token: session });
-  const reject: Ask = ({ offerId }) =>
-    server.call<Any>('PATCH', `/api/advisor/investor/${offerId}/reject`, {
-      token: world.advisor,
-      body: reason(),
-    });
+  const reject: Ask = ({ offerId }) => world.hands.reject(world.advisor, offerId);
   const settle: Ask = ({ offerId }) =>
     server.call<Any>('POST', `/back-office-api/offer/${offerId}/settle`, {
       headers: { 'x-back-office-key': backOfficeKey },

@@ -2,17 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { formTables } from '../../../../domain/formTables.ts';
 import { reasonLength } from '../../../../domain/limits.ts';
+import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { OfferBadge } from '../../../../ui/badge/Badge.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
+import { orReload } from '../../../-shared/orReload.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 
-/** Asks for a reason and rejects the offer, which ends it. */
-export const RejectDialog = ({ offerId, onClose }: { offerId: string; onClose: () => void }) => {
+/**
+ * Asks for a reason and rejects the offer, which ends it. If the offer is another by then, it is
+ * shown as it is now, with the reason as typed.
+ */
+export const RejectDialog = ({
+  details: { offer, version },
+  onClose,
+}: {
+  details: components['schemas']['OfferDetails'];
+  onClose: () => void;
+}) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { pending, problem, failure, run } = useCall();
+  const { pending, problem, failure, run, reload } = useCall();
   const { inputs, refusal, submit } = useTableForm(formTables.rejection, {
     id: 'rejection',
     values: { reason: '' },
@@ -20,13 +32,17 @@ export const RejectDialog = ({ offerId, onClose }: { offerId: string; onClose: (
     onSubmit: ({ reason }) =>
       void run(
         'reject',
-        () => sdk.rejectOffer({ offerId, body: { reason } }),
+        () => orReload(sdk.rejectOffer({ offerId: offer.id, body: { version, reason } }), reload),
         t`Oferta odrzucona.`,
       ).then((isDone) => {
         if (isDone) onClose();
       }),
   });
-  const note = problem ? refusal : failure?.text;
+  const note = failure?.isConflict
+    ? t`Oferta zmieniła się w międzyczasie i nie została odrzucona. Widać już, jak wygląda teraz; wpisany powód został.`
+    : problem
+      ? refusal
+      : failure?.text;
   return (
     <ConfirmDialog
       title={<Trans>Odrzucenie oferty</Trans>}
@@ -37,6 +53,7 @@ export const RejectDialog = ({ offerId, onClose }: { offerId: string; onClose: (
       onClose={onClose}
     >
       {note ? <ErrorNote>{note}</ErrorNote> : null}
+      {failure?.isConflict ? <OfferBadge status={offer.status} /> : null}
       {inputs({ reason: (input) => <TextArea {...input} max={reasonLength} /> })}
     </ConfirmDialog>
   );
