@@ -1,6 +1,6 @@
 import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
 import { isErased } from '../../src/domain/erasure.ts';
-import { isLive, refusalCode } from '../../src/domain/offerStatus.ts';
+import { isLive, refusalCode, type OfferStatus } from '../../src/domain/offerStatus.ts';
 import { sendInvitation } from '../campaign/invitations.ts';
 import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -11,6 +11,11 @@ import { demandOpen } from '../offer/steps.ts';
 import { prolongLinks, revokeLinks } from '../security/links.ts';
 import { actorOf, details, reach } from './access.ts';
 import { selectInvitationLink } from './queries.ts';
+
+/** @throws ProblemError 3003 when the offer was accepted, 3002 when it is lost. */
+const demandUndecided = ({ status }: { status: OfferStatus }): void => {
+  if (!isLive(status) || status === 'accepted') throw refuse(refusalCode(status, 'invite'));
+};
 
 /** The invitation of an offer: resending, extending, revoking. */
 export const invitationHandlers = (deps: Deps) => {
@@ -23,9 +28,7 @@ export const invitationHandlers = (deps: Deps) => {
         const row = await reach(tx, caller, 'resendInvitation', params.offerId, true);
         const { offer, investor } = row;
         if (isErased(investor.email)) throw refuse(3010);
-        if (!isLive(offer.status) || offer.status === 'accepted') {
-          throw refuse(refusalCode(offer.status, 'invite'));
-        }
+        demandUndecided(offer);
         demandOpen(row, now);
         await recordOfferEvent(tx, {
           ...actorOf(caller),
@@ -48,6 +51,8 @@ export const invitationHandlers = (deps: Deps) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const { offer } = await reach(tx, caller, 'revokeInvitation', params.offerId, true);
+        // An accepted offer's link leads to its payment, and no other one can be sent.
+        demandUndecided(offer);
         const dead = await revokeLinks(tx, 'offer', offer.id, now);
         if (dead.length > 0) {
           await recordOfferEvent(tx, {

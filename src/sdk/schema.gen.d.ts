@@ -1657,7 +1657,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the link back */
+        /**
+         * Take the link back
+         * @description 409 (3003) when the offer was accepted, as its link leads to the payment; 3002 when it is lost.
+         */
         post: operations["revokeInvitation"];
         delete?: never;
         options?: never;

@@ -1,9 +1,12 @@
 /** The next step of an offer suggests nothing that the server would refuse. */
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { NextStep } from '../../src/routes/app/investors/-offer/NextStep.tsx';
 import { useOfferActs } from '../../src/routes/app/investors/-offer/useOfferActs.tsx';
+import { ProblemError } from '../../src/sdk/problem.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showPage } from './screen.tsx';
 
 type Details = components['schemas']['OfferDetails'];
@@ -76,4 +79,39 @@ it('of an offer that nobody opened is a reminder, while the campaign runs', asyn
   await showStep(details('invited', 'open'));
   await expect.element(title(/^Czeka\sna\sotwarcie$/)).toBeVisible();
   await expect.element(remind()).toBeVisible();
+});
+
+it('a link that may no longer be taken back is not offered for that again, and the page says why', async () => {
+  const actsOf = (...allowedActions: string[]) =>
+    ({ ...details('viewed', 'open'), allowedActions }) as Details;
+  let [stored, reload] = [actsOf('revokeInvitation'), () => {}];
+  const Acts = () => {
+    const [given, setGiven] = useState(stored);
+    reload = () => setGiven(stored);
+    const { acts, failure } = useOfferActs(given);
+    const revoke = acts.find(({ name }) => name === 'revoke');
+    return (
+      <>
+        {revoke ? <button onClick={revoke.run}>{revoke.label}</button> : null}
+        <p role="alert">{failure?.text}</p>
+      </>
+    );
+  };
+  const revokeInvitation = () => {
+    stored = actsOf('reject');
+    const problem = { type: '', status: 409, label: '', title: '', code: 3003 };
+    return Promise.reject(new ProblemError({ ...problem, parameters: {}, violations: [] }));
+  };
+  await showPage(
+    () => (
+      <Notifications>
+        <Acts />
+      </Notifications>
+    ),
+    { sdk: { revokeInvitation } },
+    () => reload(),
+  );
+  await page.getByRole('button', { name: 'Unieważnij link' }).click();
+  await expect.element(page.getByText('Oferta została już zaakceptowana.')).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });

@@ -30,3 +30,24 @@ describe('an offer accepted while its advisor writes why it is rejected', () => 
     expect((await reject(offerId, now.version)).status).toBe(200);
   });
 });
+
+describe('a link taken back from a page that shows its offer as open', () => {
+  it('stays alive if the offer was accepted meanwhile, as it leads to the payment', async () => {
+    const revoke = (offerId: string) =>
+      server.call('POST', `/api/advisor/investor/${offerId}/invitation/revoke`, {
+        token: staff.advisor,
+      });
+    const { offerId, link } = await hands.invite(staff.advisor, 'link-do-wplaty@example.pl');
+    expect((await hands.accept(link)).status).toBe(200);
+    const stale = await revoke(offerId);
+    expect([stale.status, stale.body.code]).toEqual([409, 3003]);
+    expect((await pageOf(offerId)).invitation.state).toBe('live');
+    const { status } = await server.call('GET', `/public-api/campaign-offer/${link}`);
+    expect(status).toBe(200);
+    const open = await hands.invite(staff.advisor, 'zly-adres@example.pl');
+    expect((await revoke(open.offerId)).status).toBe(200);
+    // The answer may have been lost.
+    expect((await revoke(open.offerId)).status).toBe(200);
+    expect((await pageOf(open.offerId)).invitation.state).toBe('revoked');
+  });
+});

@@ -103,15 +103,15 @@ export const offerCommands = (world: World): Command[] => {
   ];
 };
 
-const mayResend = ({ status }: Model): boolean =>
+const isUndecided = ({ status }: Model): boolean =>
   ['invited', 'viewed', 'interested'].includes(status);
 
 const linkCommands = (world: World): Command[] => [
   act(world, 'advisor sends the link again', async (model, real) => {
     const url = `/api/advisor/investor/${real.offerId}/invitation/resend`;
     const { status } = await world.server.call('POST', url, { token: world.advisor });
-    expect(status).toBe(mayResend(model) ? 200 : 409);
-    if (!mayResend(model)) return;
+    expect(status).toBe(isUndecided(model) ? 200 : 409);
+    if (!isUndecided(model)) return;
     real.token = await world.hands.linkTo(real.email, /campaign\?token/);
     model.isLinkLive = true;
     model.days.ofLink = 0;
@@ -119,8 +119,9 @@ const linkCommands = (world: World): Command[] => [
   }),
   act(world, 'advisor revokes the link', async (model, real) => {
     const url = `/api/advisor/investor/${real.offerId}/invitation/revoke`;
-    await world.server.call('POST', url, { token: world.advisor });
-    model.isLinkLive = false;
+    const { status } = await world.server.call('POST', url, { token: world.advisor });
+    expect(status).toBe(isUndecided(model) ? 200 : 409);
+    if (isUndecided(model)) model.isLinkLive = false;
   }),
   act(world, 'the days of reflection pass', async (model, real) => {
     await world.server.db

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { isErased } from '../../../../domain/erasure.ts';
 import { isLive } from '../../../../domain/offerStatus.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
+import { orReload } from '../../../-shared/orReload.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 
 /** An advisor's actions on an offer. */
@@ -85,11 +86,11 @@ export const useOfferActs = (details: Details) => {
   const { offer, allowedActions } = details;
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { pending, failure, run } = useCall();
+  const { pending, failure, run, reload } = useCall();
   const [asked, setAsked] = useState<'form' | 'reject' | null>(null);
   const callOf: CallOf = (name, call, done) => ({
     isPending: pending === name,
-    run: () => void run(name, call, done),
+    run: () => void run(name, () => orReload(call(), reload), done),
   });
   const linkActs = useLinkActs(details, callOf);
   const acts: (Act | false)[] = [
