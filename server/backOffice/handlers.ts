@@ -29,7 +29,8 @@ const isBooked = async (tx: Tx, offerId: string, reference: string): Promise<boo
 };
 
 /**
- * Books a payment and returns the amount still missing; idempotent.
+ * Books a payment and returns the amount still missing; idempotent. What comes for an active offer
+ * is an overpayment, as from the bank's file.
  * @throws ProblemError 3004 when a person has booked this day and amount from the bank's file.
  */
 const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
@@ -37,21 +38,23 @@ const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   const { offer } = row;
   const move = nextStatus(offer.status, 'settle');
   if (move === 'refused') throw refuse(refusalCode(offer.status, 'settle'));
-  if (move === 'repeated') return { ...offer, missing: '0.00' };
+  const isActive = move === 'repeated';
   if (body.currency !== offer.currency) throw notAChoice('currency');
   if (body.paymentDate > today(now)) {
     throw wrong({ propertyPath: 'paymentDate', code: 'dateInFuture', parameters: {} });
   }
   const paid = await selectPaid(tx, offer.id);
-  const due = subtract(offer.investmentValue, paid);
-  if (body.reference && (await isBooked(tx, offer.id, body.reference))) {
-    return { ...offer, missing: due };
-  }
+  // An active offer counts as paid in full, also when an earlier build recorded no payments.
+  const due = isActive ? '0.00' : subtract(offer.investmentValue, paid);
+  // Without a reference a report on an active offer cannot be told from one of what made it active.
+  const isRepeated = body.reference ? await isBooked(tx, offer.id, body.reference) : isActive;
+  if (isRepeated) return { ...offer, missing: due };
   const bookedAs = nextOfferPayment({ ...offer, paid }, body.amount)?.bookedAs;
-  // This call tells of money that came; a part of it is booked once only by its reference.
-  const isKnown = bookedAs === 'whole' || (bookedAs === 'part' && Boolean(body.reference));
-  if (!isKnown) {
-    throw wrong({ propertyPath: 'amount', code: 'minValue', parameters: { n: due } });
+  // This call tells of money that came; what is not the whole is booked once only by its reference.
+  const needsReference = bookedAs === 'part' || bookedAs === 'overpayment';
+  if (bookedAs !== 'whole' && !(needsReference && body.reference)) {
+    const n = isActive ? '0.01' : due;
+    throw wrong({ propertyPath: 'amount', code: 'minValue', parameters: { n } });
   }
   const { amount, currency, paymentDate: paidOn, endDate, reference = null } = body;
   const movement = { amount, currency, paidOn, reference };
@@ -60,7 +63,7 @@ const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   const booking = { tx, row, movement, by: machineOf(offer.brandId), now };
   if (bookedAs === 'whole') return { ...(await bookWhole(booking, endDate)), missing: '0.00' };
   await bookPart(booking);
-  return { ...offer, missing: subtract(due, body.amount) };
+  return { ...offer, missing: isActive ? due : subtract(due, body.amount) };
 };
 
 /** Calls of the back office's system: incoming payments. */

@@ -1945,7 +1945,7 @@ export interface paths {
         put?: never;
         /**
          * Book the payment: the offer becomes active
-         * @description 409 (3002) when the offer is neither accepted nor active, (3004) when a person has already booked a payment of this day and amount for it from the bank's statement, which may be the same. A second one is then booked from the statement too.
+         * @description 409 (3002) when the offer is neither accepted nor active, (3004) when a person has already booked a payment of this day and amount for it from the bank's statement, which may be the same. A second one is then booked from the statement too. A payment for an active offer whose reference is not booked yet is booked as an overpayment, and nothing is missing; without a reference it is taken for one that is known already, and books nothing.
          */
         post: operations["settleOffer"];
         delete?: never;
@@ -4085,7 +4085,7 @@ export interface components {
              */
             endDate?: string | null;
             confirmationName?: string | null;
-            /** @description What the bank calls this payment. The same one again books nothing. A part of the amount is taken only with it; the offer then stays accepted and says what is missing. */
+            /** @description What the bank calls this payment. The same one again books nothing. A part of the amount is taken only with it; the offer then stays accepted and says what is missing. What comes above the amount, once the offer is active, is booked only with it too. */
             reference?: string | null;
         };
         SettledOffer: {

@@ -184,6 +184,74 @@ describe('after accepting', () => {
     expect([status, body.violations[0].propertyPath]).toEqual([expected, 'paymentDate']);
   });
 
+  describe('a payment reported for an offer that is active', () => {
+    /** An active offer, paid by two transfers of the payment system. */
+    const active = async (email: string) => {
+      const { offerId, link, payment } = await accepted(email);
+      const half = (Number(payment.amount) / 2).toFixed(2);
+      for (const part of ['A', 'B']) await book(offerId, { amount: half, reference: email + part });
+      const more = { amount: half, reference: `${email}C` };
+      const paid = async (): Promise<string> => (await offerBehind(link)).payment.paid;
+      return { offerId, payment, half, more, paid };
+    };
+    const settled = { status: 'active', missing: '0.00' };
+
+    it('under a new reference is kept as an overpayment, shown and mailed', async () => {
+      const email = 'wplata-nadplata@example.pl';
+      const { offerId, payment, half, more, paid } = await active(email);
+      const before = (await hands.mailsTo(email)).length;
+      expect(await book(offerId, more)).toMatchObject({ status: 200, body: settled });
+      expect(await paid()).toBe((Number(half) * 3).toFixed(2));
+      expect(await hands.mailsTo(email)).toHaveLength(before + 1);
+      const timeline = await hands.get<Any[]>(`/api/advisor/investor/${offerId}/timeline`, advisor);
+      const parts = timeline.filter(({ type }) => type === 'paymentRecorded');
+      expect(parts).toMatchObject([{ amount: half }, { amount: half }]);
+      // The bank's transfer that sends it back is recognised.
+      const booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
+      const title = `zwrot ${payment.title}`;
+      await booker.importLines([lineOf({ title, bookedOn: '2026-03-12', amount: `-${half}` })]);
+      const line = (await booker.entries()).find((one) => one.title === title);
+      expect(line).toMatchObject({ use: 'return', offer: { id: offerId } });
+    });
+
+    it('under a reference that is booked, or under none, books nothing', async () => {
+      const { offerId, half, more, paid } = await active('wplata-znowu@example.pl');
+      await Promise.all([1, 2, 3, 4].map(() => book(offerId, more))).then((answers) => {
+        for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: settled });
+      });
+      for (const again of [more, { amount: half }]) {
+        expect(await book(offerId, again)).toMatchObject({ status: 200, body: settled });
+      }
+      expect(await paid()).toBe((Number(half) * 3).toFixed(2));
+    });
+
+    it('in another currency, of nothing, or to come, is rejected', async () => {
+      const { offerId, payment, more, paid } = await active('wplata-waluta@example.pl');
+      for (const [wrong, propertyPath] of [
+        [{ ...more, currency: 'EUR' }, 'currency'],
+        [{ amount: more.amount, currency: 'EUR' }, 'currency'],
+        [{ ...more, amount: '0.00' }, 'amount'],
+        [{ ...more, paymentDate: '2999-12-31' }, 'paymentDate'],
+      ] as const) {
+        const { status, body } = await book(offerId, wrong);
+        expect([status, body.violations?.[0].propertyPath]).toEqual([422, propertyPath]);
+      }
+      expect(await paid()).toBe(payment.amount);
+    });
+
+    it('is left to a person who has booked its day and amount from the bank’s file', async () => {
+      const { offerId, payment, link } = await accepted('wplata-plik-aktywna@example.pl');
+      const booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
+      const title = `${payment.title} całość z banku`;
+      await booker.importLines([lineOf({ title, amount: payment.amount })]);
+      const line = (await booker.entries()).find((one) => one.title === title);
+      expect((await booker.move(line, 'confirm')).status).toBe(200);
+      const again = { amount: payment.amount, reference: 'MT940/0020' };
+      expect(await book(offerId, again)).toMatchObject({ status: 409, body: { code: 3004 } });
+      expect((await offerBehind(link)).payment.paid).toBe(payment.amount);
+    });
+  });
+
   it('a partial payment without a bank reference, a zero amount, and a reference of another offer are rejected', async () => {
     const { offerId, payment } = await accepted('wplata-odmowa@example.pl');
     const other = await accepted('wplata-inna@example.pl');
