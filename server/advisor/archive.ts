@@ -4,6 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
 import type { Guards } from '../security/guards.ts';
 import { revokeLinks } from '../security/links.ts';
+import { holdOwner } from '../security/owners.ts';
 import * as queries from './queries.ts';
 import { beginSuccession } from './succession.ts';
 import { findSuccessor, selectPredecessors, servesOutside } from './successionQueries.ts';
@@ -19,9 +20,18 @@ const isFit = async (tx: Tx, leaving: string, named: queries.AdvisorRow): Promis
   return true;
 };
 
+/** The coordinator who takes over, kept from being archived; one who just was is passed over. */
+const holdSuccessor = async (tx: Tx, leaving: string, last: string): Promise<string | null> => {
+  for (;;) {
+    const id = await findSuccessor(tx, leaving, last);
+    if (id === null || (await holdOwner(tx, id))) return id;
+  }
+};
+
 /**
  * Archives an advisor of the brand: their sessions end at once, and what they served is handed over
- * to another advisor, at once or in batches. A no-op if already archived.
+ * to another advisor, at once or in batches. A no-op if already archived. The caller has locked
+ * both advisors (`lockLeaving`).
  * @param which.named The successor; by default a coordinator, or one per network.
  * @throws ProblemError 1404, 1206, 5001
  */
@@ -49,6 +59,6 @@ export const archiveMembership = async (
   await revokeLinks(tx, 'activation', current.id, now);
   await queries.endPanelSessions(tx, current.personId, now);
   await queries.recordAdvisorEvent(tx, { ...about, at: now, type: 'archived' });
-  const successorId = named?.id ?? (await findSuccessor(tx, current.id, actorId));
+  const successorId = named?.id ?? (await holdSuccessor(tx, current.id, actorId));
   if (successorId) await beginSuccession(tx, { ...about, successorId, startedAt: now });
 };

@@ -7,6 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
+import { lockLeaving } from '../security/owners.ts';
 import { archiveMembership } from './archive.ts';
 import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
@@ -100,6 +101,7 @@ export const advisorHandlers = (deps: Deps) => {
 
     archiveAdvisor: async ({ caller, params, query }) => {
       await withTenant(db, caller.brandId, async (tx) => {
+        await lockLeaving(tx, params.id, query.reassignTo);
         const current = await load(tx, caller, params.id);
         const named = query.reassignTo ? await load(tx, caller, query.reassignTo) : null;
         await archiveMembership(guards, tx, caller, { current, named }, clock());

@@ -6,6 +6,7 @@ import {
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { tell } from '../notice/tell.ts';
+import { tryHoldOwner } from '../security/owners.ts';
 import { recordAdvisorEvent } from './queries.ts';
 import * as queries from './successionQueries.ts';
 
@@ -97,8 +98,10 @@ export const continueSuccession = (
   withTenant(db, brandId, async (tx) => {
     const row = await queries.lockSuccession(tx, advisorId);
     if (!row) return false;
-    const isThere = await queries.isActive(tx, row.successorId);
+    const isThere = await tryHoldOwner(tx, row.successorId);
     const other = isThere ? null : await queries.findSuccessor(tx, advisorId, row.actorId);
+    // Who is being archived receives nothing more; the next run sees who follows them.
+    if (isThere === 'busy' || (other && (await tryHoldOwner(tx, other)) !== true)) return false;
     const who = { ...row, successorId: other ?? row.successorId };
     const now = clock();
     const { isAll, ...given } = await giveBatch(tx, who, row.done, now);

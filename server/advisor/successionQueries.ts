@@ -218,9 +218,6 @@ export const selectPredecessors = async (tx: Tx, successorId: string): Promise<s
 export const followInstead = (tx: Tx, successorId: string, other: string) =>
   tx.update(succession).set({ successorId: other }).where(eq(succession.successorId, successorId));
 
-export const isActive = async (tx: Tx, advisorId: string): Promise<boolean> =>
-  (await tx.$count(advisor, and(eq(advisor.id, advisorId), eq(advisor.status, 'active')))) > 0;
-
 /** Offers of a hand-over of which earlier successors have been notified. */
 export const countTold = async (tx: Tx, cause: string, since: Date): Promise<number> => {
   const [row] = await tx

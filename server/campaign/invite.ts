@@ -11,6 +11,7 @@ import type { Caller } from '../http/caller.ts';
 import { found, refuse } from '../http/problem.ts';
 import { nextOfferNumber } from '../offer/number.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
+import { holdOwner } from '../security/owners.ts';
 import { ensureRelation } from '../security/relations.ts';
 import { sendInvitation } from './invitations.ts';
 import * as queries from './queries.ts';
@@ -126,6 +127,8 @@ export const invite = async (
   now: Date,
 ) => {
   const { brandId, advisorId } = caller;
+  // Archived meanwhile: answered as any later call of theirs is.
+  if (!(await holdOwner(tx, advisorId))) throw refuse(1004);
   const { who, living } = await findLiving(
     tx,
     { brandId, campaignId: open.campaign.id, email },

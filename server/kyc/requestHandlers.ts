@@ -14,6 +14,7 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { ensureHeldInvestor } from '../campaign/queries.ts';
 import { revokeLinks } from '../security/links.ts';
+import { holdOwner } from '../security/owners.ts';
 import { ensureRelation, type RelationRow } from '../security/relations.ts';
 import { selectKycRequests, visibleTo } from './listQueries.ts';
 import { newLink } from './links.ts';
@@ -109,6 +110,8 @@ export const kycRequestHandlers = (deps: Deps) => {
       if (!email || violations.length > 0) throw refuse(5001, { violations });
       const now = clock();
       const answer = await withTenant(db, caller.brandId, async (tx) => {
+        // Archived meanwhile: answered as any later call of theirs is.
+        if (!(await holdOwner(tx, caller.advisorId))) throw refuse(1004);
         const who = await ensureHeldInvestor(tx, caller.brandId, email, now);
         const held = await serving(tx, caller, who.id, body.networkId, now);
         await queries.lockAsking(tx, held.id);

@@ -17,6 +17,7 @@ import {
 } from '../offer/queries.ts';
 import { revokeLinks } from '../security/links.ts';
 import { handOver } from '../security/handOver.ts';
+import { holdOwner } from '../security/owners.ts';
 import { actorOf, details, itemOf, reach } from './access.ts';
 import { selectActiveMember } from './queries.ts';
 
@@ -66,6 +67,7 @@ export const offerHandlers = (deps: Deps) => {
     changeOfferOwner: async ({ caller, params, request }) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
+        await holdOwner(tx, params.ownerId);
         const { offer } = await reach(tx, caller, 'changeOfferOwner', params.offerId, true);
         const next = await selectActiveMember(tx, params.ownerId, offer.networkId);
         if (!next) {

@@ -1,0 +1,165 @@
+/**
+ * Whatever comes to an advisor while they are being archived: nothing stays with them, where no
+ * hand-over would look for it.
+ */
+import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import * as t from '../../../server/db/schema.ts';
+import { handOverArchived } from '../../../server/jobs/successions.ts';
+import { lostStatuses } from '../../../src/domain/offerStatus.ts';
+import { colleagueLogin, startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { untilLocked } from '../../support/server/locks.ts';
+import { demoLogins, type Answer } from '../../support/server/server.ts';
+
+let { server, hands, staff } = {} as WithStaff;
+let ids: { advisor: string; colleague: string };
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+  const idOf = async (token: string): Promise<string> =>
+    (await hands.get('/api/auth/data', token)).advisorId;
+  ids = { advisor: await idOf(staff.advisor), colleague: await idOf(staff.colleague) };
+});
+afterAll(() => server?.close());
+
+const archive = (id: string, successor?: string): Promise<Answer> =>
+  server.call(
+    'DELETE',
+    `/api/advisor/advisor/${id}${successor ? `?reassignTo=${successor}` : ''}`,
+    { token: staff.coordinator },
+  );
+afterEach(async () => {
+  for (const id of Object.values(ids)) {
+    await server.call('PATCH', `/api/advisor/advisor/${id}/activate`, { token: staff.coordinator });
+  }
+  staff.advisor = await server.logIn(demoLogins.advisor);
+  staff.colleague = await server.logIn(colleagueLogin);
+});
+
+/** Offers that are not lost, and data requests, of archived advisors. */
+const leftBehind = async (): Promise<string[]> => {
+  const isArchived = eq(t.advisor.status, 'deleted');
+  const offers = await server.db
+    .select({ no: t.offer.no })
+    .from(t.offer)
+    .innerJoin(t.advisor, eq(t.advisor.id, t.offer.ownerId))
+    .where(and(isArchived, notInArray(t.offer.status, lostStatuses)));
+  const requests = await server.db
+    .select({ id: t.kycHolder.kycRequestId })
+    .from(t.kycHolder)
+    .innerJoin(t.relation, eq(t.relation.id, t.kycHolder.relationId))
+    .innerJoin(t.advisor, eq(t.advisor.id, t.relation.advisorId))
+    .where(isArchived);
+  return [...offers.map(({ no }) => no!), ...requests.map(({ id }) => id)];
+};
+
+let counter = 0;
+const fresh = (): string => `wyscig-${(counter += 1)}@example.pl`;
+
+/** Locks something in a transaction of its own. @returns what ends it. */
+const hold = async (what: SQL): Promise<() => Promise<void>> => {
+  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const holding = server.db.transaction(async (tx) => {
+    await tx.execute(what);
+    held.resolve();
+    await gate.promise;
+  });
+  await held.promise;
+  return () => {
+    gate.resolve();
+    return holding;
+  };
+};
+
+/**
+ * Does one thing, which stops at what is held, and then another, which waits for the first or is
+ * done before it. Then what was held is let go.
+ */
+const inTurn = async (
+  held: SQL,
+  one: () => Promise<Answer>,
+  other: () => Promise<Answer>,
+): Promise<[Answer, Answer]> => {
+  const letGo = await hold(held);
+  const first = one();
+  await untilLocked(server);
+  const second = other();
+  await Promise.race([second, untilLocked(server, 2).catch(() => {})]);
+  await letGo();
+  return Promise.all([first, second]);
+};
+
+const heldOffer = (offerId: string): SQL =>
+  sql`select id from offer where id = ${offerId} for update`;
+
+/** Something that comes to the colleague, and what it needs after it has found them active. */
+interface Arrival {
+  act: () => Promise<Answer>;
+  needs: SQL;
+}
+
+const arrivals: Record<string, () => Promise<Arrival>> = {
+  'an invitation that they send': async () => {
+    // The year's first number has no row yet that could be held.
+    await hands.invite(staff.colleague, fresh());
+    const [campaign] = await hands.get('/api/advisor/campaign-choices', staff.colleague);
+    const networkId = await hands.networkOf(staff.colleague);
+    const url = `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`;
+    const body = { investorEmail: fresh(), message: '', networkId };
+    return {
+      act: () => server.call('POST', url, { token: staff.colleague, body }),
+      needs: sql`select last from offer_series where brand_id = ${server.brandId} for update`,
+    };
+  },
+  'a data request that they send': async () => {
+    const email = fresh();
+    const { offerId } = await hands.invite(staff.colleague, email);
+    return {
+      act: () =>
+        server.call('POST', '/api/advisor/kyc/investor-request/send', {
+          token: staff.colleague,
+          body: { investorEmail: email, message: '' },
+        }),
+      needs: sql`select pg_advisory_xact_lock(715522, hashtext(r.id::text)) from relation r
+        join offer o on o.investor_id = r.investor_id and o.owner_id = r.advisor_id
+        where o.id = ${offerId}`,
+    };
+  },
+  'an offer that a coordinator hands to them': async () => {
+    const { offerId } = await hands.invite(staff.advisor, fresh());
+    return {
+      act: () =>
+        server.call('PATCH', `/api/advisor/investor/${offerId}/owner/${ids.colleague}`, {
+          token: staff.coordinator,
+        }),
+      needs: sql`select r.id from relation r
+        join offer o on o.investor_id = r.investor_id and o.owner_id = r.advisor_id
+        where o.id = ${offerId} for update of r`,
+    };
+  },
+};
+
+describe.each(Object.entries(arrivals))('%s', (_, prepare) => {
+  it('before they are archived is handed over with the rest', async () => {
+    const before = await leftBehind();
+    const { act, needs } = await prepare();
+    const [acted, archived] = await inTurn(needs, act, () => archive(ids.colleague));
+    expect(archived.status).toBe(204);
+    expect(acted.status).toBeLessThan(300);
+    await handOverArchived(server.deps);
+    expect(await leftBehind()).toEqual(before);
+  });
+
+  it('while they are being archived is refused as it is later', async () => {
+    const before = await leftBehind();
+    const { act } = await prepare();
+    const { offerId } = await hands.invite(staff.colleague, fresh());
+    const [archived, acted] = await inTurn(heldOffer(offerId), () => archive(ids.colleague), act);
+    expect(archived.status).toBe(204);
+    // The embedded database has one connection, on which either may be first.
+    if (process.env.OFERTA_TEST_DB === 'postgres') expect([401, 422]).toContain(acted.status);
+    await handOverArchived(server.deps);
+    expect(await leftBehind()).toEqual(before);
+  });
+});
