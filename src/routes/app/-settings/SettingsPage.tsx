@@ -11,7 +11,7 @@ import { ContrastFigures } from './ContrastFigures.tsx';
 import { Preview } from './Preview.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import * as styles from './settings.css.ts';
-import { changesOf, useDraft } from './useDraft.ts';
+import { changesOf, useDraft } from '../../-shared/useDraft.ts';
 import { useSameFocus } from './useSameFocus.ts';
 import { settingsWidgets, type Configuration, type Values } from './widgets.tsx';
 import { wearBrand } from './wearBrand.ts';

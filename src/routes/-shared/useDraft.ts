@@ -1,0 +1,111 @@
+import { deepEqual } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useHolder } from './useHolder.ts';
+
+const storageKey = 'draft';
+
+/** Somebody's unsaved changes, by form; kept for that person only. */
+interface Draft {
+  holder: string;
+  changes: Record<string, object>;
+  /** The version of the record that was changed, by form, where somebody else's save is asked about. */
+  versions?: Record<string, number>;
+}
+
+const read = (holder: string): Draft => {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Draft | null;
+    if (draft?.holder === holder) return draft;
+  } catch {
+    // What cannot be read is no draft.
+  }
+  return { holder, changes: {} };
+};
+
+/** @param changes Nothing is stored of a form without any. */
+const write = (holder: string, form: string, changes: object, version?: number): void => {
+  const former = read(holder);
+  const isNothing = Object.keys(changes).length === 0;
+  // A form that only opens leaves what another person keeps here.
+  if (isNothing && !(form in former.changes)) return;
+  const { [form]: _changes, ...others } = former.changes;
+  const { [form]: _version, ...versions } = former.versions ?? {};
+  const draft: Draft = isNothing
+    ? { holder, changes: others, versions }
+    : {
+        holder,
+        changes: { ...others, [form]: changes },
+        versions: version === undefined ? versions : { ...versions, [form]: version },
+      };
+  try {
+    if (Object.keys(draft.changes).length === 0) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(draft));
+  } catch {
+    // If storage is full, the form works but does not survive a reload.
+  }
+};
+
+/** The fields of a form that differ from the saved values; the order within a value says nothing. */
+export const changesOf = <Values extends object>(saved: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !deepEqual(saved[name as keyof Values], value),
+    ),
+  ) as Partial<Values>;
+const differ = <Values extends object>(saved: Values, values: Values): boolean =>
+  Object.keys(changesOf(saved, values)).length > 0;
+
+/**
+ * Initial values of a long form: the saved ones, overlaid with this person's changes in this tab
+ * before they navigated, reloaded or were logged out. Only changed fields are stored, so that what
+ * somebody else has saved since is not overwritten (docs/decisions/075).
+ * @param form Its name, unique in the panel.
+ * @param now The version of the saved record, if a draft of an older one must not be saved over it
+ * without a question.
+ */
+export const useDraft = <Values extends object>(form: string, saved: Values, now?: number) => {
+  // Whoever opened the form, also should the session become another person's before it closes.
+  const [holder] = useState(useHolder());
+  const [{ initial, version }] = useState(() => {
+    const { changes, versions } = read(holder);
+    const values: Values = { ...saved, ...changes[form] };
+    return {
+      initial: values,
+      version: differ(saved, values) ? (versions?.[form] ?? now) : now,
+    };
+  });
+  const [isChanged, setChanged] = useState(() => differ(saved, initial));
+  useEffect(() => {
+    // Changes that have been saved meanwhile must not return when somebody changes them again.
+    if (!differ(saved, initial)) write(holder, form, {});
+  }, []);
+  const latest = useRef({ form, saved, version, values: initial });
+  /** @param values Of the form; unchanged ones are not stored. */
+  const keep = (values: Values): void => {
+    latest.current.values = values;
+    const changes = changesOf(latest.current.saved, values);
+    write(holder, latest.current.form, changes, latest.current.version);
+    setChanged(Object.keys(changes).length > 0);
+  };
+  const drop = (): void => write(holder, latest.current.form, {});
+  /**
+   * @param sent Is saved now; what was typed since is a change to it.
+   * @param as The version that it was saved as, and the name of the form that shows it from now on,
+   * where these are others.
+   */
+  const settle = (sent: Values, as: { version?: number; form?: string } = {}): void => {
+    drop();
+    latest.current = { ...latest.current, ...as, saved: sent };
+    keep(latest.current.values);
+  };
+  return {
+    initial,
+    /** The version that the values on the screen are based on. */
+    version,
+    /** Whether anything on the screen is not saved. */
+    isChanged,
+    keep,
+    settle,
+    drop,
+  };
+};
