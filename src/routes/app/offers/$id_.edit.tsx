@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useReducer, useRef, type RefObject } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
@@ -9,8 +9,11 @@ import { columns } from '../../../ui/theme/utility.css.ts';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
 import { deny } from '../../-shared/guards.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { useDraft } from '../../-shared/useDraft.ts';
 import { useSameFocus } from '../-settings/useSameFocus.ts';
 import { PendingForm } from '../-shell/pending.ts';
+import { draftName } from './-record/creation.ts';
+import type { CampaignForm } from './-record/Products.tsx';
 import { RecordActs } from './-record/RecordActs.tsx';
 import { RecordForm } from './-record/RecordForm.tsx';
 import { reloadPage } from '../../-shared/reloadPage.ts';
@@ -27,11 +30,30 @@ export const Route = createFileRoute('/app/offers/$id_/edit')({
 
 function Page() {
   const record = Route.useLoaderData();
-  return <Record key={`${record.id} ${record.version}`} record={record} />;
+  return <Editor key={record.id} record={record} />;
 }
 
-function Record({ record }: { record: components['schemas']['CampaignRecord'] }) {
-  const { id, version, status, draft, campaign, isLocked } = record;
+/** One campaign, whose form is replaced by each newer version. */
+function Editor({ record }: { record: components['schemas']['CampaignRecord'] }) {
+  const live = useRef<CampaignForm>(null);
+  // The version that is chosen over one's own may be the one that the page was loaded with.
+  const [taken, onTaken] = useReducer((times: number) => times + 1, 0);
+  const key = `${record.version} ${taken}`;
+  return <Record key={key} record={record} live={live} onTaken={onTaken} />;
+}
+
+function Record({
+  record,
+  live,
+  onTaken,
+}: {
+  record: components['schemas']['CampaignRecord'];
+  live: RefObject<CampaignForm | null>;
+  /** What was typed here gives way to what is saved. */
+  onTaken: () => void;
+}) {
+  const { id, version, status, campaign, isLocked } = record;
+  const draft = useDraft(draftName(id), record.draft, version);
   const { sdk, brand } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   useSameFocus();
@@ -39,7 +61,6 @@ function Record({ record }: { record: components['schemas']['CampaignRecord'] })
   const notify = useNotify();
   const { i18n, t } = useLingui();
   const { pending, failure, run } = useCall();
-  const [isDirty, setDirty] = useState(false);
   const { PL, EN } = campaign.data.translations;
   const name = (i18n.locale === 'en' ? EN?.name : null) || PL.name || t`Kampania bez nazwy`;
   const done = {
@@ -53,24 +74,28 @@ function Record({ record }: { record: components['schemas']['CampaignRecord'] })
       <div className={columns}>
         {status === 'draft' || status === 'active' ? (
           <RecordForm
-            name={`campaign ${id}`}
-            initial={draft}
-            version={version}
+            draft={draft}
+            saved={record.draft}
             status={status}
             isLocked={isLocked}
-            onDirty={setDirty}
+            live={live}
             calls={{
               save: async (values, known) => {
                 const saved = await sdk.saveCampaign({
                   id,
                   body: { version: known!, draft: values },
                 });
+                draft.settle(values, { version: saved.version });
                 await reloadPage(router);
                 notify({ kind: 'success', text: t`Zapisano.` });
                 return saved.version;
               },
               readVersion: async () => (await sdk.viewCampaignRecord({ id })).version,
-              showTheirs: () => reloadPage(router),
+              showTheirs: async () => {
+                draft.drop();
+                await reloadPage(router);
+                onTaken();
+              },
             }}
           />
         ) : (
@@ -80,29 +105,22 @@ function Record({ record }: { record: components['schemas']['CampaignRecord'] })
         )}
         <RecordActs
           record={record}
-          isDirty={isDirty}
+          isDirty={draft.isChanged}
           pending={pending}
           failure={failure?.text ?? null}
-          onMove={async (event) => {
-            if (event === 'discard') {
-              // A deleted draft's page no longer exists: navigate to the list before data are
-              // reloaded.
-              const isDone = await run(
-                event,
-                async () => {
-                  await sdk.moveCampaign({ id, body: { event, version } });
-                  await navigate({ to: '/app/offers' });
-                },
-                done[event],
-              );
-              return isDone;
-            }
-            return run(
+          onMove={(event) =>
+            run(
               event,
-              () => sdk.moveCampaign({ id, body: { event, version } }),
+              async () => {
+                await sdk.moveCampaign({ id, body: { event, version } });
+                draft.drop();
+                // A deleted draft's page no longer exists: navigate to the list before data are
+                // reloaded.
+                if (event === 'discard') await navigate({ to: '/app/offers' });
+              },
               done[event],
-            );
-          }}
+            )
+          }
         />
       </div>
     </>

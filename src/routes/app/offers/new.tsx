@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newCampaign } from '../../../domain/campaignDraft.ts';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { deny } from '../../-shared/guards.ts';
+import { useDraft } from '../../-shared/useDraft.ts';
 import { PendingForm } from '../-shell/pending.ts';
-import { creationOf } from './-record/creation.ts';
+import { creationOf, draftName } from './-record/creation.ts';
+import type { CampaignForm } from './-record/Products.tsx';
 import { RecordForm } from './-record/RecordForm.tsx';
 
 export const Route = createFileRoute('/app/offers/new')({
@@ -23,18 +25,23 @@ function Page() {
   const navigate = Route.useNavigate();
   const [initial] = useState(newCampaign);
   const [create] = useState(() => creationOf(sdk));
+  const live = useRef<CampaignForm>(null);
+  const draft = useDraft('newCampaign', initial);
   return (
     <>
       <PageHead title={<Trans>Nowa kampania</Trans>} />
       <div style={{ maxWidth: 860 }}>
         <RecordForm
-          name="newCampaign"
-          initial={initial}
+          draft={draft}
+          saved={initial}
           status="draft"
           isLocked={false}
+          live={live}
           calls={{
             save: async (body) => {
               const id = await create(body);
+              // What was typed since belongs to the campaign that was made, whose page opens now.
+              draft.settle(body, { form: draftName(id) });
               await navigate({ to: '/app/offers/$id/edit', params: { id } });
               return null;
             },

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
-import { campaignFileTable, type CampaignFile } from '../../../../domain/campaignTable.ts';
+import { useLayoutEffect, type RefObject } from 'react';
+import {
+  campaignFileTable,
+  type CampaignDraft,
+  type CampaignFile,
+} from '../../../../domain/campaignTable.ts';
 import { pictureOf } from '../../../../domain/campaignPicture.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { FieldError } from '../../../../ui/field/fields.tsx';
@@ -15,15 +20,37 @@ import { textWith } from './widgets.tsx';
 
 const scenes = ['biurowiec', 'farma', 'magazyn', 'osiedle', 'piekarnie', 'port'] as const;
 
+/**
+ * Changes the form that stands when a file arrives: by then others have been renamed or removed, or
+ * the form was saved and replaced by its newer version.
+ */
+type Arrive = (change: (now: CampaignDraft) => Partial<CampaignDraft>) => void;
+interface Parts {
+  form: CampaignForm;
+  arrive: Arrive;
+}
+
+/** @param live The form on the screen, which outlives its versions. */
+export const useArrive = (form: CampaignForm, live: RefObject<CampaignForm | null>): Arrive => {
+  useLayoutEffect(() => {
+    live.current = form;
+    return () => {
+      live.current = null;
+    };
+  });
+  return (change) => live.current?.set(change(live.current.values));
+};
+
 /** The picture: one of the drawn scenes, a file of one's own, or the brand's. */
-export const PicturePart = ({ form }: { form: CampaignForm }) => {
+export const PicturePart = ({ form, arrive }: Parts) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { picture, campaignType } = form.values;
   const choose = (address: string) => form.set({ picture: address });
-  const uploading = useUpload(async (file, onProgress) =>
-    choose((await sdk.uploadCampaignPicture({ file, onProgress })).url),
-  );
+  const uploading = useUpload(async (file, onProgress) => {
+    const { url } = await sdk.uploadCampaignPicture({ file, onProgress });
+    arrive(() => ({ picture: url }));
+  });
   const names: Record<(typeof scenes)[number], string> = {
     biurowiec: t`Biurowiec`,
     farma: t`Farma`,
@@ -83,14 +110,15 @@ export const PicturePart = ({ form }: { form: CampaignForm }) => {
 };
 
 /** Documents that the page offers for download: PDFs with a name in each language. */
-export const DocumentsPart = ({ form }: { form: CampaignForm }) => {
+export const DocumentsPart = ({ form, arrive }: Parts) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { documents } = form.values;
   const uploading = useUpload(async (file, onProgress) => {
     const { url } = await sdk.uploadCampaignDocument({ file, onProgress });
     const labelPL = file.name.replace(/\.pdf$/i, '').slice(0, 200);
-    form.set({ documents: [...documents, { url, urlEN: '', labelPL, labelEN: '' }] });
+    const added = { url, urlEN: '', labelPL, labelEN: '' };
+    arrive((now) => ({ documents: [...now.documents, added] }));
   });
   return (
     <section className={card} aria-labelledby="documents">
@@ -105,7 +133,7 @@ export const DocumentsPart = ({ form }: { form: CampaignForm }) => {
           </p>
         ) : null}
         {documents.map((one, index) => (
-          <DocumentPart key={one.url} form={form} one={one} index={index} />
+          <DocumentPart key={one.url} form={form} arrive={arrive} one={one} index={index} />
         ))}
         <div className={row}>
           <UploadButton uploading={uploading} accept="application/pdf" label={t`Dokument kampanii`}>
@@ -120,10 +148,10 @@ export const DocumentsPart = ({ form }: { form: CampaignForm }) => {
 
 const DocumentPart = ({
   form,
+  arrive,
   one,
   index,
-}: {
-  form: CampaignForm;
+}: Parts & {
   one: CampaignFile;
   index: number;
 }) => {
@@ -132,7 +160,10 @@ const DocumentPart = ({
   const number = index + 1;
   const fields = form.at<CampaignFile>(`documents.${index}`, campaignFileTable, one);
   const english = useUpload(async (file, onProgress) => {
-    fields.set({ urlEN: (await sdk.uploadCampaignDocument({ file, onProgress })).url });
+    const { url: urlEN } = await sdk.uploadCampaignDocument({ file, onProgress });
+    arrive(({ documents }) => ({
+      documents: documents.map((now) => (now.url === one.url ? { ...now, urlEN } : now)),
+    }));
   });
   const text = textWith(false);
   const nothing = () => null;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { campaignMistakes } from '../../../../domain/campaignDraft.ts';
 import type { CampaignStatus } from '../../../../domain/campaignLife.ts';
 import {
@@ -14,49 +14,45 @@ import { inPairs } from '../../../../ui/form/form.css.ts';
 import { ErrorNote, Note } from '../../../../ui/state/state.tsx';
 import { card, row, stack } from '../../../../ui/theme/utility.css.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from '../../../-shared/recordEdit.tsx';
-import { useKept } from '../../../-shared/useKept.ts';
-import { DocumentsPart, PicturePart } from './Files.tsx';
+import type { useDraft } from '../../../-shared/useDraft.ts';
+import { DocumentsPart, PicturePart, useArrive } from './Files.tsx';
 import { campaignLabels } from './labels.ts';
-import { Products } from './Products.tsx';
+import { Products, type CampaignForm } from './Products.tsx';
 import { amountWith, Choice, Lines, textWith } from './widgets.tsx';
 import { currencyWords, regimeWords, typeWords } from './words.ts';
 
 /** The form of a campaign, complete or not. */
 export const RecordForm = ({
-  name,
-  initial,
-  version = null,
+  draft,
+  saved,
   status,
   isLocked,
   calls,
-  onDirty,
+  live,
 }: {
-  /** Name of the form, under which typed input is stored. */
-  name: string;
-  initial: CampaignDraft;
-  version?: number | null;
+  /** What is typed over the saved values. */
+  draft: ReturnType<typeof useDraft<CampaignDraft>>;
+  saved: CampaignDraft;
   status: CampaignStatus;
   /** Somebody has accepted its terms. */
   isLocked: boolean;
   calls: RecordCalls<CampaignDraft>;
-  onDirty?: (isDirty: boolean) => void;
+  /** Of the page: the form that stands on it, in whichever version. */
+  live: RefObject<CampaignForm | null>;
 }) => {
   const { t } = useLingui();
-  const [kept, keep] = useKept(name, initial);
-  const [state, send] = useRecordEdit(version, calls);
-  const [known] = useState(() => initial.products.map(({ id }) => id));
+  const [state, send] = useRecordEdit(draft.version ?? null, calls);
+  const [known] = useState(() => saved.products.map(({ id }) => id));
   const form = useTableForm(campaignTable, {
     id: 'campaign',
     labels: campaignLabels,
-    values: kept,
-    onType: (values) => {
-      keep(values);
-      onDirty?.(true);
-    },
+    values: draft.initial,
+    onType: draft.keep,
     refused: state.context.problem,
     check: (values) => campaignMistakes(values, { isWhole: status === 'active' }),
-    onSubmit: (draft) => send({ type: 'record.save', values: draft }),
+    onSubmit: (values) => send({ type: 'record.save', values }),
   });
+  const arrive = useArrive(form, live);
   const term = textWith(isLocked);
   const text = textWith(false);
   const words = (language: 'PL' | 'EN') =>
@@ -117,8 +113,8 @@ export const RecordForm = ({
         <div className={stack.normal}>{words('EN')}</div>
       </section>
       <Products form={form} bound={isLocked ? known : []} />
-      <PicturePart form={form} />
-      <DocumentsPart form={form} />
+      <PicturePart form={form} arrive={arrive} />
+      <DocumentsPart form={form} arrive={arrive} />
       <div className={row}>
         <Button
           id="campaign-save"
@@ -128,6 +124,11 @@ export const RecordForm = ({
         >
           {status === 'draft' ? <Trans>Zapisz szkic</Trans> : <Trans>Zapisz zmiany</Trans>}
         </Button>
+        {draft.isChanged && !state.hasTag('busy') ? (
+          <Button kind="quiet" onClick={() => form.set(saved)}>
+            <Trans>Cofnij zmiany</Trans>
+          </Button>
+        ) : null}
       </div>
     </form>
   );

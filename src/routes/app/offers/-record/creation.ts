@@ -2,6 +2,9 @@ import type { CampaignDraft } from '../../../../domain/campaignTable.ts';
 import { settle } from '../../../../machines/calls.ts';
 import type { Sdk } from '../../../../sdk/sdk.ts';
 
+/** The name of the form of a campaign, under which what is typed there is kept. */
+export const draftName = (id: string): string => `campaign ${id}`;
+
 /**
  * Creates a campaign once, however often the form is sent: after a lost answer the same call is made
  * again with the same key, and what was typed since is saved to what it made.

@@ -1,0 +1,200 @@
+/** The editor of a campaign: what is typed there is lost to nothing but a save or a decision. */
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { file, makeServer, open } from './campaignStage.tsx';
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const issuer = () => field('Emitent');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const unsaved = () => page.getByText(/^Są niezapisane zmiany/);
+const address = '/app/offers/c1/edit';
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await page.viewport(1400, 900);
+});
+
+it('what is typed outlives the preview and the way back', async () => {
+  const { sdk } = makeServer();
+  const { router } = await open(sdk, address);
+  await issuer().fill('Nowe młyny');
+  await page.getByRole('link', { name: 'Podgląd' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/app/preview/c1');
+  await expect.element(issuer()).not.toBeInTheDocument();
+  router.history.back();
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+});
+
+it('what is typed outlives a reload, for the person who typed it alone', async () => {
+  const { sdk } = makeServer();
+  const first = await open(sdk, address);
+  await issuer().fill('Nowe młyny');
+  await first.close();
+  const others = await open(sdk, address, 'jan');
+  await expect.element(issuer()).toHaveValue('Młyny');
+  await others.close();
+  await open(sdk, address);
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+});
+
+it('a campaign that was begun opens again as it was left', async () => {
+  const { sdk } = makeServer();
+  const first = await open(sdk, '/app/offers/new');
+  await issuer().fill('Nowe młyny');
+  await first.close();
+  await open(sdk, '/app/offers/new');
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+});
+
+it('unsaved changes can be discarded, and do not come back', async () => {
+  const { sdk } = makeServer();
+  const first = await open(sdk, address);
+  await issuer().fill('Nowe młyny');
+  await button('Cofnij zmiany').click();
+  await expect.element(issuer()).toHaveValue('Młyny');
+  await expect.element(unsaved()).not.toBeInTheDocument();
+  await first.close();
+  await open(sdk, address);
+  await expect.element(issuer()).toHaveValue('Młyny');
+});
+
+it('a deleted draft leaves nothing typed behind', async () => {
+  const { sdk } = makeServer();
+  await open(sdk, address);
+  await issuer().fill('Nowe młyny');
+  await button('Usuń szkic').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń szkic' }).click();
+  await expect.element(issuer()).not.toBeInTheDocument();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Nowe młyny');
+});
+
+it('what is typed while a campaign is saved stays, with the cursor in it, and is not called saved', async () => {
+  const { server, sdk } = makeServer();
+  const saving = Promise.withResolvers<void>();
+  server.saving = saving.promise;
+  await open(sdk, address);
+  await issuer().fill('Nowe młyny');
+  await button('Zapisz szkic').click();
+  await field('Cel').fill('200');
+  saving.resolve();
+  await expect.element(page.getByText('Zapisano.').first()).toBeVisible();
+  await expect.element(field('Cel')).toHaveValue('200');
+  await expect.element(unsaved()).toBeVisible();
+  await expect.element(field('Cel')).toHaveFocus();
+  await button('Zapisz szkic').click();
+  await expect.element(unsaved()).not.toBeInTheDocument();
+  expect(server.draft).toMatchObject({ issuerName: 'Nowe młyny', target: '200' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('200');
+});
+
+it('what is typed while a campaign is made is on its page, unsaved', async () => {
+  const { server, sdk } = makeServer();
+  const saving = Promise.withResolvers<void>();
+  server.saving = saving.promise;
+  await open(sdk, '/app/offers/new');
+  await issuer().fill('Nowe młyny');
+  await button('Zapisz szkic').click();
+  await field('Cel').fill('200');
+  saving.resolve();
+  await expect.element(unsaved()).toBeVisible();
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+  await expect.element(field('Cel')).toHaveValue('200');
+});
+
+it('terms that came back unsaved are not published as they were before', async () => {
+  const { sdk } = makeServer();
+  const first = await open(sdk, address);
+  await issuer().fill('Nowe młyny');
+  await expect.element(button('Opublikuj')).toBeDisabled();
+  await first.close();
+  await open(sdk, address);
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+  await expect.element(unsaved()).toBeVisible();
+  await expect.element(button('Opublikuj')).toBeDisabled();
+  // Typed back to what is saved, nothing is unsaved.
+  await issuer().fill('Młyny');
+  await expect.element(button('Opublikuj')).toBeEnabled();
+});
+
+it('what came back over a newer version is saved only once that is decided', async () => {
+  const { server, sdk } = makeServer();
+  const first = await open(sdk, address);
+  await issuer().fill('Nowe młyny');
+  await first.close();
+  server.saveElsewhere({ issuerName: 'Cudze młyny', target: '300' });
+  const second = await open(sdk, address);
+  // What the person never touched is as it was saved last.
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+  await expect.element(field('Cel')).toHaveValue('300');
+  await button('Zapisz szkic').click();
+  await expect.element(page.getByText(/Ktoś zapisał te dane wcześniej/)).toBeVisible();
+  expect(server.draft.issuerName).toBe('Cudze młyny');
+  await button('Pokaż nowszą wersję').click();
+  await expect.element(issuer()).toHaveValue('Cudze młyny');
+  await expect.element(unsaved()).not.toBeInTheDocument();
+  // The form that shows theirs can be edited and saved again.
+  await issuer().fill('Wspólne młyny');
+  await button('Zapisz szkic').click();
+  await expect.poll(() => server.draft.issuerName).toBe('Wspólne młyny');
+  await second.close();
+});
+
+it('what came back over a newer version replaces it where that is chosen', async () => {
+  const { server, sdk } = makeServer();
+  const first = await open(sdk, address);
+  await issuer().fill('Nowe młyny');
+  await first.close();
+  server.saveElsewhere({ target: '300' });
+  await open(sdk, address);
+  await button('Zapisz szkic').click();
+  await button('Zapisz moją wersję').click();
+  await expect.poll(() => server.draft).toMatchObject({ issuerName: 'Nowe młyny', target: '300' });
+});
+
+const choose = (label: string) =>
+  userEvent.upload(
+    document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`)!,
+    new File(['%PDF'], 'statut.pdf', { type: 'application/pdf' }),
+  );
+const names = () =>
+  page
+    .getByRole('textbox', { name: 'Nazwa dokumentu', exact: true })
+    .elements()
+    .map((one) => (one as HTMLInputElement).value);
+
+it('a document that arrives undoes nothing that was renamed or removed meanwhile', async () => {
+  const { server, sdk } = makeServer({ documents: [file('umowa'), file('ryzyka')] });
+  await open(sdk, address);
+  await expect.poll(names).toEqual(['umowa', 'ryzyka']);
+  await choose('Dokument kampanii');
+  await expect.poll(() => server.uploading.length).toBe(1);
+  await page.getByRole('textbox', { name: 'Nazwa dokumentu', exact: true }).first().fill('Umowa');
+  await button('Usuń dokument 2').click();
+  server.uploading[0]!('/f/statut');
+  await expect.poll(names).toEqual(['Umowa', 'statut']);
+});
+
+it('an English file goes to its own document, wherever that stands by then', async () => {
+  const { server, sdk } = makeServer({ documents: [file('umowa'), file('ryzyka')] });
+  await open(sdk, address);
+  await choose('Plik po angielsku: dokument 2');
+  await expect.poll(() => server.uploading.length).toBe(1);
+  await button('Usuń dokument 1').click();
+  server.uploading[0]!('/f/risks');
+  const link = page.getByRole('link', { name: 'Pobierz plik po angielsku' });
+  await expect.element(link).toHaveAttribute('href', '/f/risks');
+  await expect.poll(names).toEqual(['ryzyka']);
+});
+
+it('a document that arrives after a save is in the form that stands then', async () => {
+  const { server, sdk } = makeServer({ documents: [file('umowa')] });
+  await open(sdk, address);
+  await choose('Dokument kampanii');
+  await expect.poll(() => server.uploading.length).toBe(1);
+  await issuer().fill('Nowe młyny');
+  await button('Zapisz szkic').click();
+  await expect.element(page.getByText('Zapisano.').first()).toBeVisible();
+  server.uploading[0]!('/f/statut');
+  await expect.poll(names).toEqual(['umowa', 'statut']);
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+});

@@ -1,0 +1,130 @@
+/** The pages of a campaign's editor, over a server that waits where a test says so. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { newCampaign } from '../../src/domain/campaignDraft.ts';
+import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
+import { Route as edit } from '../../src/routes/app/offers/$id_.edit.tsx';
+import { Route as creation } from '../../src/routes/app/offers/new.tsx';
+import { ProblemError } from '../../src/sdk/problem.ts';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { show } from './screen.tsx';
+
+type Save = { id: string; body: { version: number; draft: CampaignDraft } };
+export const file = (name: string) => ({
+  url: `/f/${name}`,
+  urlEN: '',
+  labelPL: name,
+  labelEN: '',
+});
+const conflict = () =>
+  new ProblemError({
+    status: 409,
+    type: '',
+    label: '',
+    title: '',
+    code: 3004,
+    parameters: {},
+    violations: [],
+  });
+
+/** A server with one campaign; it answers a save, or a new file, when the test lets it. */
+export const makeServer = (set: Partial<CampaignDraft> = {}) => {
+  const server = {
+    version: 1,
+    draft: { ...newCampaign(), issuerName: 'Młyny', target: '100', ...set } as CampaignDraft,
+    saved: [] as Save[],
+    moved: [] as { event: string; version: number }[],
+    saving: Promise.resolve(),
+    uploading: [] as ((url: string) => void)[],
+    /** Somebody else saves. */
+    saveElsewhere: (change: Partial<CampaignDraft>) => {
+      server.draft = { ...server.draft, ...change };
+      server.version += 1;
+    },
+  };
+  const record = (id: string) => ({
+    id,
+    status: 'draft',
+    version: server.version,
+    isLocked: false,
+    draft: server.draft,
+    missing: [],
+    campaign: { data: { translations: { PL: { name: 'Młyny nad Wieprzem' } } }, products: [] },
+  });
+  const sdk = {
+    viewCampaignRecord: ({ id }: { id: string }) => Promise.resolve(record(id)),
+    createCampaign: async ({ body }: { body: CampaignDraft }) => {
+      await server.saving;
+      server.draft = body;
+      return record('new');
+    },
+    saveCampaign: async (call: Save) => {
+      await server.saving;
+      if (call.body.version !== server.version) throw conflict();
+      server.saved.push(call);
+      server.draft = call.body.draft;
+      server.version += 1;
+      return record(call.id);
+    },
+    moveCampaign: ({ body }: { body: { event: string; version: number } }) => {
+      server.moved.push(body);
+      return Promise.resolve({});
+    },
+    uploadCampaignDocument: () =>
+      new Promise((done) => {
+        server.uploading.push((url) => done({ url }));
+      }),
+  };
+  return { server, sdk };
+};
+
+/** The panel's pages around the editor, as a tab opens them at an address. */
+export const open = async (sdk: object, address: string, holder = 'anna') => {
+  const root = createRootRoute({
+    staticData: { title: null },
+    component: () => (
+      <Notifications>
+        <Outlet />
+      </Notifications>
+    ),
+  });
+  const other = (path: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { title: null },
+      component: () => <h1>{path}</h1>,
+    });
+  const pages = [
+    other('/app/offers'),
+    other('/app/preview/$id'),
+    edit.update({
+      id: '/app/offers/$id_/edit',
+      path: '/app/offers/$id/edit',
+      getParentRoute: () => root,
+    } as never),
+    creation.update({
+      id: '/app/offers/new',
+      path: '/app/offers/new',
+      getParentRoute: () => root,
+    } as never),
+  ];
+  const router = createRouter({
+    routeTree: root.addChildren(pages as never) as never,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    context: {
+      brand: { debtPlaceholder: '', equityPlaceholder: '' },
+      user: { role: 'backOffice' },
+      application: { getSnapshot: () => ({ context: { person: { holder } } }) },
+      sdk,
+    } as never,
+  });
+  const { unmount } = await show(<RouterProvider router={router as never} />);
+  return { router, close: unmount };
+};
