@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { makeRoot } from './machines/root.ts';
 import { rememberedDevices } from './browser/remembered.ts';
 import { fetchShapes } from './routes/app/-shell/pending.ts';
+import { forgetDraftsOf } from './routes/-shared/draftStore.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
 import { holdNotices, SessionNotices } from './routes/-shared/SessionNotices.tsx';
 import { SessionScreens } from './routes/-shared/SessionScreens.tsx';
@@ -79,6 +80,9 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
       if (verdict === before || verdict === 'wait') return;
       // Loaded data belong to the person who was signed in: nobody else may see them.
       if (verdict === 'out') router.clearCache();
+      // Whoever logs out leaves the device to the next; after an expired session they come back.
+      const { why, holder } = snapshot.context;
+      if (verdict === 'out' && why === 'loggedOut' && holder) void forgetDraftsOf(holder);
       void router.invalidate();
       if (verdict !== 'in') return;
       // Logging out works offline, but the next page may not be cached (server/http/page.ts).

@@ -48,8 +48,12 @@ export const useIsKept = (form: string): boolean => {
   return isKept;
 };
 
-/** Form state that survives the end of a session. @param form Name, unique in the panel. */
-export const useKept = <T>(form: string, initial: T): [T, (values: T) => void] => {
+/**
+ * Form state that survives the end of a session.
+ * @param form Name, unique in the panel.
+ * @returns the values, what changes them, and what forgets them once they have been sent.
+ */
+export const useKept = <T>(form: string, initial: T): [T, (values: T) => void, () => void] => {
   const holder = useHolder();
   const [back] = useState(() => takeBack(form, holder) as T | undefined);
   const [values, setValues] = useState<T>(back ?? initial);
@@ -64,5 +68,6 @@ export const useKept = <T>(form: string, initial: T): [T, (values: T) => void] =
       typed.set(form, next);
       setValues(next);
     },
+    () => void typed.delete(form),
   ];
 };

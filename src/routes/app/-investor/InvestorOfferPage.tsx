@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { isStale, type AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isStale } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
@@ -19,25 +19,41 @@ import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import { PayoutDays } from '../../-shared/repayment/PayoutDays.tsx';
 import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import { useChart } from '../../-shared/useChart.ts';
-import { useKept } from '../../-shared/useKept.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { after } from './investor.css.ts';
 import { OfferDocuments } from './OfferDocuments.tsx';
+import { useKeptAcceptance, useStoredAcceptance } from './useKeptAcceptance.ts';
+
+type Loaded = components['schemas']['InvestorOffer'];
 
 /** An offer in the investor panel: the same chart as behind a link, within a session. */
-export const InvestorOfferPage = ({
+export const InvestorOfferPage = ({ offer }: { offer: Loaded }) => {
+  const stored = useStoredAcceptance(offer.id);
+  return stored ? <Offer offer={offer} stored={stored} /> : <Loading offer={offer} />;
+};
+
+const Loading = ({ offer: { campaign } }: { offer: Loaded }) => (
+  <div className={stack.wide}>
+    <PageHead title={useTranslation(campaign).name} />
+    <Skeleton lines={8} />
+  </div>
+);
+
+const Offer = ({
   offer: loaded,
+  stored,
 }: {
-  offer: components['schemas']['InvestorOffer'];
+  offer: Loaded;
+  stored: NonNullable<ReturnType<typeof useStoredAcceptance>>;
 }) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
   const router = useRouter();
   const { name } = useTranslation(loaded.campaign);
   const [source] = useState(() => investorSource(sdk, loaded.id));
-  const [draft, keepDraft] = useKept<AcceptanceDraft>(`accept ${loaded.id}`, {});
+  const typed = useKeptAcceptance(loaded.id, stored);
   const [state, send] = useChart(source.chart, {
-    input: { token: loaded.id, idempotencyKey: crypto.randomUUID(), draft },
+    input: { token: loaded.id, idempotencyKey: crypto.randomUUID(), draft: typed.draft },
   });
   const { problem } = state.context;
   const isDead = state.matches('dead');
@@ -45,6 +61,14 @@ export const InvestorOfferPage = ({
   const status = offer?.status ?? loaded.status;
   const step = shownStep(state);
   useStepFocus(step ?? 'offer');
+  const isOver =
+    isDead ||
+    state.matches('accepted') ||
+    (state.matches('viewing') && offer?.allowedActions.includes('accept') === false);
+  const forget = useEffectEvent(typed.forget);
+  useEffect(() => {
+    if (isOver) forget();
+  }, [isOver]);
   const isChanged = status !== loaded.status;
   // Documents and payments are loaded with the page, so after a step they are reloaded.
   useEffect(() => {
@@ -67,7 +91,7 @@ export const InvestorOfferPage = ({
           offer={offer}
           source={source}
           step={step}
-          onType={keepDraft}
+          onType={typed.keep}
           firstBack={
             <div>
               <Button kind="quiet" onClick={() => send({ type: 'back' })}>
@@ -81,12 +105,7 @@ export const InvestorOfferPage = ({
   }
   const isAskedAgain = state.matches('loading') && (problem?.violations.length ?? 0) > 0;
   if (isAskedAgain || (!offer && !state.matches('connectionLost') && !isDead)) {
-    return (
-      <div className={stack.wide}>
-        <PageHead title={name} />
-        <Skeleton lines={8} />
-      </div>
-    );
+    return <Loading offer={loaded} />;
   }
   const may = (action: (typeof loaded.allowedActions)[number]): boolean =>
     offer?.allowedActions.includes(action) ?? false;
