@@ -1,5 +1,5 @@
 /** The editor of a campaign: what is typed there is lost to nothing but a save or a decision. */
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { file, makeServer, open } from './campaignStage.tsx';
 
@@ -9,10 +9,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const unsaved = () => page.getByText(/^Są niezapisane zmiany/);
 const address = '/app/offers/c1/edit';
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  await page.viewport(1400, 900);
-});
+beforeEach(() => page.viewport(1400, 900));
+afterEach(() => sessionStorage.clear());
 
 it('what is typed outlives the preview and the way back', async () => {
   const { sdk } = makeServer();

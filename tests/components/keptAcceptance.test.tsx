@@ -56,7 +56,10 @@ const openAs = (holder: string, view: object = open, steps: object = {}) => {
 const store = createStore('drafts', 'drafts');
 const stored = async (): Promise<string> =>
   JSON.stringify([await entries(store), Object.entries(sessionStorage)]);
-beforeEach(() => clear(store));
+beforeEach(() => {
+  sessionStorage.clear();
+  return clear(store);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();

@@ -25,6 +25,7 @@ export const AdvisorForm = ({
   version = null,
   isAddressFixed = false,
   calls,
+  onType,
 }: {
   /** Name of the form, under which typed input is stored. */
   name: string;
@@ -35,6 +36,8 @@ export const AdvisorForm = ({
   /** Whether the e-mail address is only shown. */
   isAddressFixed?: boolean;
   calls: RecordCalls<AdvisorValues>;
+  /** Something was typed. */
+  onType?: () => void;
 }) => {
   const { application } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
@@ -47,7 +50,10 @@ export const AdvisorForm = ({
   const { frame, inputs, refusal, summary, submit, submitTo } = useTableForm(formTables.advisor, {
     id: 'advisor',
     values: kept,
-    onType: keep,
+    onType: (values) => {
+      keep(values);
+      onType?.();
+    },
     refused: problem,
     onSubmit: (values) => send({ type: 'record.save', values }),
   });

@@ -6,6 +6,7 @@ import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { useNotify } from '../../../../ui/notification/Notifications.tsx';
 import { AdvisorForm, type AdvisorValues } from '../../../-shared/AdvisorForm.tsx';
 import { reloadPage } from '../../../-shared/reloadPage.ts';
+import { useKept } from '../../../-shared/useKept.ts';
 
 type Schemas = components['schemas'];
 
@@ -40,25 +41,30 @@ const Editing = ({
   const router = useRouter();
   const notify = useNotify();
   const { t } = useLingui();
-  const [begun] = useState(advisor);
   const { id } = advisor;
+  // Kept with what was typed over it: what a colleague has saved since is not overwritten.
+  const [begun, keepBegun] = useKept(`advisor ${id} begun`, {
+    values: valuesOf(advisor),
+    version: advisor.version,
+  });
   // An activation raises the version as well, but changes nothing that the form holds.
-  const isUnchanged = JSON.stringify(valuesOf(begun)) === JSON.stringify(valuesOf(advisor));
+  const isUnchanged = JSON.stringify(begun.values) === JSON.stringify(valuesOf(advisor));
   return (
     <AdvisorForm
       name={`advisor ${id}`}
       template={template}
-      initial={valuesOf(begun)}
+      initial={begun.values}
       version={begun.version}
       isAddressFixed={isAddressFixed}
+      onType={() => keepBegun(begun)}
       calls={{
         save: async (values, known) => {
           const version = isUnchanged ? Math.max(known!, advisor.version) : known!;
           const saved = await sdk.updateAdvisor({ id, body: { ...values, version } });
-          const shares = ({ brokerNetworkIds }: Schemas['Advisor']): boolean =>
+          const shares = ({ brokerNetworkIds }: AdvisorValues): boolean =>
             user.networks.some((one) => brokerNetworkIds.includes(one.id));
           // Somebody taken out of the last network they shared has no page any more.
-          const isGone = shares(begun) && !shares(saved);
+          const isGone = shares(begun.values) && !shares(valuesOf(saved));
           await (isGone ? router.navigate({ to: '/app/advisors' }) : reloadPage(router));
           notify({ kind: 'success', text: t`Zapisano.` });
           if (isGone) return null;

@@ -45,7 +45,9 @@ export const CrmCard = ({
   const knowledge = useKnowledge();
   /** What a save replaces, and its undo restores: after a conflict, what somebody else saved. */
   const replaced = useRef(crm);
-  const [state, send] = useRecordEdit<Crm>(crm.version, {
+  // With the version it was typed over: what a colleague has saved since is not overwritten.
+  const [kept, keep] = useKept(`crm ${offerId}`, crm);
+  const [state, send] = useRecordEdit<Crm>(kept.version, {
     save: async (typed, version) => {
       const saved = await sdk.saveInvestorCrm({
         offerId,
@@ -67,7 +69,6 @@ export const CrmCard = ({
       onTaken();
     },
   });
-  const [kept, keep] = useKept(`crm ${offerId}`, crm);
   const { frame, inputs, summary, refusal, submit, submitTo } = useTableForm(formTables.crm, {
     id: 'crm',
     values: kept,
