@@ -10362,7 +10362,7 @@ export interface operations {
                 /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
                 "Context-Id"?: components["parameters"]["ContextId"];
                 "Context-Type"?: components["parameters"]["ContextType"];
-                /** @description Version the caller saw */
+                /** @description Version the caller saw, as a number or an entity tag of it */
                 "If-Match"?: string;
             };
             path: {

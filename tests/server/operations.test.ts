@@ -320,13 +320,16 @@ describe('the advisor', () => {
       { token: coordinator },
     );
     const others = people.filter((one: { id: string }) => one.id !== offer.ownerId);
-    const version = String(details.version);
-    const change = (id: string) =>
+    const change = (id: string, seen = String(details.version)) =>
       server.call('PATCH', `/api/advisor/investor/${offer.id}/owner/${id}`, {
         token: coordinator,
-        headers: { 'if-match': version },
+        headers: { 'if-match': seen },
       });
-    expect((await change(others[0].id)).status).toBe(200);
+    for (const junk of ['abc', '*', '99999999999', '"1']) {
+      const refused = await change(others[0].id, junk);
+      expect([junk, refused.status, refused.body.code]).toEqual([junk, 400, 5001]);
+    }
+    expect((await change(others[0].id, `"${details.version}"`)).status).toBe(200);
     const second = await change(others[1].id);
     expect([second.status, second.body.code]).toEqual([409, 3004]);
   });

@@ -209,6 +209,9 @@ const oddHeaders: readonly [string, string][] = [
   ['x-forwarded-for', '::1, nonsense'],
   ['x-http-method-override', 'DELETE'],
   ['origin', 'null'],
+  ['if-match', '"2"'],
+  ['if-match', 'W/"two"'],
+  ['if-match', '99999999999'],
 ];
 
 /** Generates a call of an operation, mostly by somebody who is authorised. */
