@@ -66,7 +66,7 @@ const openings: Partial<Record<Row['kind'], Opening>> = {
  * sent earlier are revoked. Each later attempt keeps that link, as an earlier one may have delivered
  * it after all, and lets it live anew.
  * @returns null when no mail is sent: the address has nothing to open, or the link was used or
- * revoked meanwhile.
+ * revoked meanwhile, unless the mail is a warning.
  */
 export const idsOf = async (
   tx: Tx,
@@ -79,7 +79,9 @@ export const idsOf = async (
   const { linkId } = row.ids;
   if (linkId) {
     const living = await renewLink(tx, linkId, new Date(now.getTime() + lifetimeMs));
-    return living.length > 0 ? row.ids : null;
+    if (living.length > 0) return row.ids;
+    // A warning leaves with another link: whoever it is about could ask for one and hold it back.
+    if (row.kind !== 'accountProtected') return null;
   }
   const opening = openings[row.kind];
   if (!opening) return row.ids;

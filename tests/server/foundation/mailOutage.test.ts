@@ -6,7 +6,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { brands } from '../../../server/branding/brands.ts';
+import { asSystem } from '../../../server/db/open.ts';
 import { linkToken, mail, type MailKind } from '../../../server/db/schema.ts';
+import { insertMail } from '../../../server/mail/queries.ts';
 import { linkTokenOf } from '../../../server/security/links.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -105,6 +108,20 @@ describe('a link that waited longer than it lives', () => {
     server.passTime(59 * minute);
     expect(await setPassword(await newest('passwordReset'))).toBe(204);
   });
+});
+
+it('a warning leaves although somebody has asked for another link meanwhile, and its own opens', async () => {
+  isDown = true;
+  const warned = { kind: 'accountProtected', to: demoLogins.backOffice, ids: {} } as const;
+  const brandId = brands[0]!.id;
+  await asSystem(server.db, (tx) => insertMail(tx, { ...warned, brandId }, server.deps.clock()));
+  await flush();
+  await askForPassword(demoLogins.backOffice);
+  await flush();
+  server.passTime(2 * hour);
+  await recover();
+  expect(received).toHaveLength(1);
+  expect(await setPassword(await newest('accountProtected'))).toBe(204);
 });
 
 describe('a link that was made when it was asked for', () => {
