@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { attempt } from '../db/schema.ts';
 import { refuse } from '../http/problem.ts';
@@ -59,15 +59,17 @@ export const paces = {
 /** A hash, so that the table reveals nothing about who tried. */
 const keyOf = ({ name }: { name: string }, subject: string): string => hashOf(`${name}:${subject}`);
 
+const timeOf = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+
 /**
  * Whether a window is over. So is one that begins later than any by a right clock: a machine whose
  * clock was ahead began it, and would lock people out for as long. A whole window of patience, so
  * that clocks that differ do not add to what may be guessed.
  */
-const isOver = (startedAt: Date, { windowMs }: Limit, now: Date): boolean =>
-  Math.abs(now.getTime() - startedAt.getTime()) >= windowMs;
-
-const timeOf = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+const isPast = ({ windowMs }: Limit, now: Date) => {
+  const [begin, end] = [-1, 1].map((sign) => timeOf(new Date(now.getTime() + sign * windowMs)));
+  return sql<boolean>`(${attempt.windowStartedAt} <= ${begin} or ${attempt.windowStartedAt} >= ${end})`;
+};
 
 /**
  * Counts one attempt in one statement, which locks the row until the transaction ends.
@@ -79,16 +81,15 @@ export const countAttempt = async (
   subject: string,
   now: Date,
 ): Promise<{ count: number; endsAt: Date }> => {
-  const [begin, end] = [-1, 1].map((sign) => new Date(now.getTime() + sign * limit.windowMs));
-  const isPast = sql`(${attempt.windowStartedAt} <= ${timeOf(begin!)} or ${attempt.windowStartedAt} >= ${timeOf(end!)})`;
+  const isOver = isPast(limit, now);
   const [row] = await tx
     .insert(attempt)
     .values({ key: keyOf(limit, subject), windowStartedAt: now, count: 1 })
     .onConflictDoUpdate({
       target: attempt.key,
       set: {
-        count: sql`case when ${isPast} then 1 else ${attempt.count} + 1 end`,
-        windowStartedAt: sql`case when ${isPast} then ${timeOf(now)} else ${attempt.windowStartedAt} end`,
+        count: sql`case when ${isOver} then 1 else ${attempt.count} + 1 end`,
+        windowStartedAt: sql`case when ${isOver} then ${timeOf(now)} else ${attempt.windowStartedAt} end`,
       },
     })
     .returning();
@@ -128,8 +129,8 @@ export const demandAttemptsLeft = async (
   const [row] = await tx
     .select()
     .from(attempt)
-    .where(eq(attempt.key, keyOf(limit, subject)));
-  if (!row || row.count < limit.most || isOver(row.windowStartedAt, limit, now)) return;
+    .where(and(eq(attempt.key, keyOf(limit, subject)), not(isPast(limit, now))));
+  if (!row || row.count < limit.most) return;
   const waitMs = row.windowStartedAt.getTime() + limit.windowMs - now.getTime();
   throw refuse(8001, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
@@ -157,18 +158,18 @@ export const takeTurn = async (
   const next = (from: Date) => new Date(from.getTime() + everyMs);
   const after = (turns: number) => timeOf(new Date(now.getTime() + turns * everyMs));
   // Written by a clock that was ahead: no right one is further ahead than a whole budget.
-  const isPast = sql`${attempt.windowStartedAt} > ${after(2 * burst)}`;
+  const isWrong = sql`${attempt.windowStartedAt} > ${after(2 * burst)}`;
   const [row] = await tx
     .insert(attempt)
     .values({ key: keyOf(pace, subject), windowStartedAt: next(now), count: 1 })
     .onConflictDoUpdate({
       target: attempt.key,
       set: {
-        windowStartedAt: sql`case when ${isPast} then ${after(1)}
+        windowStartedAt: sql`case when ${isWrong} then ${after(1)}
           else greatest(${attempt.windowStartedAt}, ${timeOf(now)}) + ${everyMs} * interval '1 millisecond' end`,
       },
       // A refused turn changes nothing: persistent callers do not make others wait.
-      setWhere: sql`${isPast} or ${attempt.windowStartedAt} <= ${after(burst - 1)}`,
+      setWhere: sql`${isWrong} or ${attempt.windowStartedAt} <= ${after(burst - 1)}`,
     })
     .returning({ key: attempt.key });
   return row ? 0 : Math.ceil(everyMs / 1000);
