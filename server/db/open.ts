@@ -10,7 +10,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentCall } from '../http/callContext.ts';
 import { watchStatements, type SlowStatement } from '../operator/slowStatements.ts';
 import { lockFolder } from './lock.ts';
-import { migratePostgres, migrationsFolder } from './migrate.ts';
+import { migratePostgres, migrationsFolder, watched } from './migrate.ts';
 import * as schema from './schema.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -183,10 +183,7 @@ export const openPostgres = async (
     connectionTimeoutMillis,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: 2 * longestStatementMs,
-    keepAlive: true,
-    // Without it the kernel waits two hours before it asks whether the other machine is still there.
-    // Node asks ten times, one second apart.
-    keepAliveInitialDelayMillis: 10_000,
+    ...watched,
     ...settings,
   });
   // A lost connection must not crash the process by an unhandled `error` event: the pool emits it
