@@ -13,3 +13,6 @@ export interface Problem {
     parameters?: Record<string, string | number>;
   }[];
 }
+
+/** Code of a refusal because somebody else has saved it meanwhile (optimistic locking). */
+export const conflictCode = 3004;

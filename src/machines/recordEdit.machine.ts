@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Problem } from '../domain/problem.ts';
+import { conflictCode, type Problem } from '../domain/problem.ts';
 import { answerOf, isDone, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
@@ -17,9 +17,6 @@ export type RecordEditEvent =
   | { type: 'record.save'; values: RecordValues }
   | { type: 'mine.keep'; values: RecordValues }
   | { type: 'theirs.take' };
-
-/** Somebody else saved the record meanwhile (decisions: optimistic locking). */
-export const conflictCode = 3004;
 
 const isConflict = ({ event }: { event: { output: Outcome<unknown> } }): boolean =>
   problemOf(event)?.code === conflictCode;

@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import { slowLoadMs } from '../domain/durations.ts';
 import type { KycDecision } from '../domain/kycReview.ts';
-import type { Problem } from '../domain/problem.ts';
+import { conflictCode, type Problem } from '../domain/problem.ts';
 import { answerOf, outputOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
-import { conflictCode } from './recordEdit.machine.ts';
 
 /** Notes by field name; an empty one is still being typed. */
 export type ReviewNotes = Readonly<Record<string, string>>;

@@ -11,8 +11,8 @@ import { newCampaign } from '../../src/domain/campaignDraft.ts';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
 import { Route as edit } from '../../src/routes/app/offers/$id_.edit.tsx';
 import { Route as creation } from '../../src/routes/app/offers/new.tsx';
-import { ProblemError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { conflict } from './refusals.ts';
 import { show } from './screen.tsx';
 
 type Save = { id: string; body: { version: number; draft: CampaignDraft } };
@@ -22,17 +22,6 @@ export const file = (name: string) => ({
   labelPL: name,
   labelEN: '',
 });
-const conflict = () =>
-  new ProblemError({
-    status: 409,
-    type: '',
-    label: '',
-    title: '',
-    code: 3004,
-    parameters: {},
-    violations: [],
-  });
-
 /** A server with one campaign; it answers a save, or a new file, when the test lets it. */
 export const makeServer = (set: Partial<CampaignDraft> = {}) => {
   const server = {

@@ -2,25 +2,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
-import { conflictCode } from '../../src/machines/recordEdit.machine.ts';
 import { keepUnsaved } from '../../src/routes/-shared/useKept.ts';
 import { AdvisorEdit } from '../../src/routes/app/advisors/-advisor/AdvisorEdit.tsx';
 import { Notes } from '../../src/routes/app/investors/-offer/Notes.tsx';
-import { ProblemError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { conflict } from './refusals.ts';
 import { showInPanel } from './screen.tsx';
 
 afterEach(() => sessionStorage.clear());
 
-const conflict = new ProblemError({
-  type: '',
-  status: 409,
-  label: '',
-  title: '',
-  code: conflictCode,
-  parameters: {},
-  violations: [],
-});
 const person = { holder: 'anna', networks: [], role: 'coordinator' };
 const application = { getSnapshot: () => ({ context: { person } }) };
 
@@ -28,7 +18,7 @@ const application = { getSnapshot: () => ({ context: { person } }) };
 const server = (version: number) => {
   const saved: number[] = [];
   const save = ({ body }: { body: { version: number } }) => {
-    if (body.version !== version) return Promise.reject(conflict);
+    if (body.version !== version) return Promise.reject(conflict());
     saved.push(body.version);
     return Promise.resolve({ brokerNetworkIds: [], ...body, version: version + 1 });
   };

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fromPromise } from 'xstate';
-import { conflictCode } from '../../src/machines/recordEdit.machine.ts';
 import { judgedKycForm } from '../../src/machines/kycForm.rules.ts';
 import type { KycRequest, KycSubmission } from '../../src/machines/kycForm.types.ts';
 import type { Outcome } from '../../src/machines/outcome.ts';
 import { PasswordPage } from '../../src/routes/-shared/PasswordPage.tsx';
 import { Notes } from '../../src/routes/app/investors/-offer/Notes.tsx';
 import Editing from '../../src/routes/kyc-form/-parts/Editing.tsx';
-import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { kycForm } from '../support/samples.ts';
+import { conflict } from './refusals.ts';
 import { showPage } from './screen.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -108,18 +108,7 @@ it('a new password that was corrected after a lost answer is the one that is sav
   await expect.poll(() => sent).toEqual(['Zupelnie-nowe-haslo-9', 'Calkiem-inne-haslo-7']);
 });
 
-const conflict = () =>
-  Promise.reject(
-    new ProblemError({
-      type: '',
-      status: 409,
-      label: '',
-      title: '',
-      code: conflictCode,
-      parameters: {},
-      violations: [],
-    }),
-  );
+const overtaken = () => Promise.reject(conflict());
 
 /** Notes about an investor on a page that is loaded again at each press of its button. */
 const showNotes = async (save: (body: { notes: string; version: number }) => Promise<object>) => {
@@ -150,7 +139,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 it('after a conflict or a lost answer the notes as they stand then are saved', async () => {
   const sent: [string, number][] = [];
-  const answers = [conflict, conflict, lost, lost];
+  const answers = [overtaken, overtaken, lost, lost];
   await showNotes(({ notes: typed, version }) => {
     sent.push([typed, version]);
     return (answers.shift() ?? pending)();
@@ -180,7 +169,7 @@ it('taking back what was saved over a colleague’s notes restores theirs', asyn
   // On a busy machine the message would leave before it is pressed.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent: [string, number][] = [];
-  const answers = [conflict, () => Promise.resolve({ version: 3 })];
+  const answers = [overtaken, () => Promise.resolve({ version: 3 })];
   await showNotes(({ notes: typed, version }) => {
     sent.push([typed, version]);
     return (answers.shift() ?? pending)();

@@ -3,20 +3,12 @@ import { expect, it } from 'vitest';
 import { newCampaign } from '../../src/domain/campaignDraft.ts';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
 import { creationOf } from '../../src/routes/app/offers/-record/creation.ts';
-import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import { refusalOf } from './refusals.ts';
 
 const draft = (issuerName: string): CampaignDraft => ({ ...newCampaign(), issuerName });
 const one = draft('Pierwsza');
-const refusal = () =>
-  new ProblemError({
-    status: 422,
-    type: '',
-    label: '',
-    title: '',
-    code: 5001,
-    parameters: {},
-    violations: [],
-  });
+const refusal = () => refusalOf(422, 5001);
 
 /** A server that answers each call to create as said, and then always with the record. */
 const serverThat = (...answers: Error[]) => {

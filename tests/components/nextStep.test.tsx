@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { NextStep } from '../../src/routes/app/investors/-offer/NextStep.tsx';
 import { useOfferActs } from '../../src/routes/app/investors/-offer/useOfferActs.tsx';
-import { ProblemError } from '../../src/sdk/problem.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { refusalOf } from './refusals.ts';
 import { showPage } from './screen.tsx';
 
 type Details = components['schemas']['OfferDetails'];
@@ -99,8 +99,7 @@ it('a link that may no longer be taken back is not offered for that again, and t
   };
   const revokeInvitation = () => {
     stored = actsOf('reject');
-    const problem = { type: '', status: 409, label: '', title: '', code: 3003 };
-    return Promise.reject(new ProblemError({ ...problem, parameters: {}, violations: [] }));
+    return Promise.reject(refusalOf(409, 3003));
   };
   await showPage(
     () => (

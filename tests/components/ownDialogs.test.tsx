@@ -7,9 +7,9 @@ import { ErasureRequests } from '../../src/routes/app/-settings/ErasureRequests.
 import { FollowUp } from '../../src/routes/app/investors/-offer/FollowUp.tsx';
 import { RejectDialog } from '../../src/routes/app/investors/-offer/RejectDialog.tsx';
 import { OwnForms } from '../../src/routes/app/-investor/OwnForms.tsx';
-import { conflictCode } from '../../src/routes/-shared/useCall.ts';
-import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { conflict } from './refusals.ts';
 import { showPage } from './screen.tsx';
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -92,17 +92,6 @@ it('a day that could not be saved is not told once its form is cancelled', async
   await press('Anuluj');
   await expect.element(alerts()).not.toBeInTheDocument();
 });
-
-const conflict = () =>
-  new ProblemError({
-    type: '',
-    status: 409,
-    label: '',
-    title: '',
-    code: conflictCode,
-    parameters: {},
-    violations: [],
-  });
 
 it('a correction request that met a decision keeps its notes and goes with the new version', async () => {
   const forms = (version: number) =>

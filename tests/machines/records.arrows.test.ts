@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { conflictCode } from '../../src/domain/problem.ts';
 import { busyServerMachine } from '../../src/machines/busyServer.machine.ts';
 import { callMachine, type CallContext } from '../../src/machines/call.machine.ts';
 import {
-  conflictCode,
   recordEditMachine,
   type RecordEditContext,
 } from '../../src/machines/recordEdit.machine.ts';

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
+import { conflictCode } from '../../domain/problem.ts';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { useCallChart } from './useCallChart.ts';
 import { reloadPage } from './reloadPage.ts';
-
-/** Somebody else has changed it meanwhile. */
-export const conflictCode = 3004;
 
 /** A button's call. @returns the success message, or null if the page itself shows the success. */
 type Errand = () => Promise<string | null>;
