@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { InvestorOfferPage } from '../../src/routes/app/-investor/InvestorOfferPage.tsx';
-import { ProblemError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
-import samples from '../machines/walks/samples/publicOffer.json' with { type: 'json' };
+import { ownOffer, plainBrand } from './ownOffer.ts';
+import { refusalOf } from './refusals.ts';
 import { showInPanel } from './screen.tsx';
 
-const { value: shown } = samples.actors.viewOffer.outputs[1] as unknown as {
-  value: Record<string, unknown>;
-};
 const payment = {
   recipient: 'Emitent',
   account: 'PL61109010140000071219812874',
@@ -21,27 +18,6 @@ const payment = {
   missing: '20000.00',
   dueDate: '2035-12-31',
   transferCode: null,
-};
-const offer = (status: string, allowedActions: string[], change: object = {}) => ({
-  ...shown,
-  id: 'o1',
-  status,
-  allowedActions,
-  documents: [],
-  schedule: [],
-  currency: 'PLN',
-  investmentValue: '0.00',
-  accepted: null,
-  payment: null,
-  ...change,
-});
-const words = { pl: '', en: '' };
-const brand = {
-  investmentRisks: words,
-  campaignInvestButtonText: words,
-  formInvestButtonText: words,
-  consents: [],
-  contact: {},
 };
 
 /** The page of an offer, which a button loads anew as it was loaded later. */
@@ -63,15 +39,18 @@ const showOffer = (first: object, later: object, steps: object = {}) => {
     );
   };
   const application = { getSnapshot: () => ({ context: { person: null } }) };
-  return showInPanel(Page, {}, { sdk, brand, application });
+  return showInPanel(Page, {}, { sdk, brand: plainBrand, application });
 };
 const button = (name: RegExp) => page.getByRole('button', { name });
 
 it('after a step refused because of that: without what cannot be done any more', async () => {
-  const problem = { status: 410, code: 4001, title: '', label: '', parameters: {}, violations: [] };
-  await showOffer(offer('viewed', ['showInterest', 'accept', 'decline']), offer('declined', []), {
-    showOfferInterest: () => Promise.reject(new ProblemError(problem as never)),
-  });
+  await showOffer(
+    ownOffer('viewed', ['showInterest', 'accept', 'decline']),
+    ownOffer('declined', []),
+    {
+      showOfferInterest: () => Promise.reject(refusalOf(410, 4001)),
+    },
+  );
   await button(/Zgłoś zainteresowanie/).click();
   await expect.element(page.getByText(/zmieniła\ssię\sw\smiędzyczasie/)).toBeVisible();
   for (const name of [/Zgłoś zainteresowanie/, /Akceptuję ofertę/, /Rezygnuję/])
@@ -79,7 +58,7 @@ it('after a step refused because of that: without what cannot be done any more',
 });
 
 it('after its page was loaded anew: without the transfer that has arrived', async () => {
-  await showOffer(offer('accepted', ['upload'], { payment }), offer('active', []));
+  await showOffer(ownOffer('accepted', ['upload'], { payment }), ownOffer('active', []));
   const slip = page.getByRole('region', { name: 'Dane do przelewu' });
   await expect.element(slip).toBeVisible();
   await button(/Wczytaj/).click();

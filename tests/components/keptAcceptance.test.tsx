@@ -7,34 +7,10 @@ import { keepableAcceptance } from '../../src/routes/-shared/keepableFields.ts';
 import { keptOwnDraft } from '../../src/routes/-shared/keptDraft.ts';
 import { makeSession } from '../../src/session.tsx';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
-import samples from '../machines/walks/samples/publicOffer.json' with { type: 'json' };
+import { ownOffer, plainBrand } from './ownOffer.ts';
 import { showInPanel } from './screen.tsx';
 
-const { value: shown } = samples.actors.viewOffer.outputs[1] as unknown as {
-  value: { product: object; limits: object };
-};
-const words = { pl: '', en: '' };
-const brand = {
-  id: 'b1',
-  investmentRisks: words,
-  campaignInvestButtonText: words,
-  formInvestButtonText: words,
-  consents: [],
-  contact: {},
-};
-const offer = (status: string, allowedActions: string[]) => ({
-  ...shown,
-  id: 'o1',
-  status,
-  allowedActions,
-  documents: [],
-  schedule: [],
-  currency: 'PLN',
-  investmentValue: '0.00',
-  accepted: null,
-  payment: null,
-});
-const open = offer('viewed', ['showInterest', 'accept', 'decline']);
+const open = ownOffer('viewed', ['showInterest', 'accept', 'decline']);
 
 /** The offer's page as this person opens it, on a device where others have opened it before. */
 const openAs = (holder: string, view: object = open, steps: object = {}) => {
@@ -50,7 +26,7 @@ const openAs = (holder: string, view: object = open, steps: object = {}) => {
     ...steps,
   };
   const application = { getSnapshot: () => ({ context: { person: { holder } } }) };
-  return showInPanel(Page, {}, { sdk, brand, application });
+  return showInPanel(Page, {}, { sdk, brand: plainBrand, application });
 };
 
 const store = createStore('drafts', 'drafts');
@@ -105,7 +81,7 @@ it('is not there for somebody else on the same device', async () => {
 
 it('goes once the offer is declined', async () => {
   await typeAndLeave('anna');
-  const declined = offer('declined', []);
+  const declined = ownOffer('declined', []);
   await openAs('anna', open, { declineOffer: () => Promise.resolve(declined) });
   await page.getByRole('button', { name: 'Rezygnuję' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rezygnuję' }).click();
@@ -114,7 +90,7 @@ it('goes once the offer is declined', async () => {
 
 it('goes when the offer turns out to be accepted already', async () => {
   await typeAndLeave('anna');
-  await openAs('anna', offer('accepted', ['upload']));
+  await openAs('anna', ownOffer('accepted', ['upload']));
   await expect.poll(stored).toBe('[[],[]]');
 });
 
@@ -143,7 +119,7 @@ it('goes with a log-out, and what belongs to others stays', async () => {
   await keepFor('anna investor-panel b1', 'Zgierz');
   await keepFor('jan investor-panel b1', 'Sieradz');
   const patience = { hold: () => {}, wait: () => Promise.resolve(), settle: () => {} };
-  const session = makeSession(brand as never, patience);
+  const session = makeSession(plainBrand as never, patience);
   const router = {
     clearCache: () => {},
     invalidate: () => Promise.resolve(),
