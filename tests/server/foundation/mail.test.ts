@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkToken, mail, notice, offer } from '../../../server/db/schema.ts';
 import { desc, eq } from 'drizzle-orm';
@@ -35,13 +36,9 @@ const smtp = new SMTPServer({
     held += 1;
     void holds.until.then(() => callback());
   },
-  onData: (stream, _session, callback) => {
-    const parts: Buffer[] = [];
-    stream.on('data', (part: Buffer) => parts.push(part));
-    stream.on('end', () => {
-      received.push(Buffer.concat(parts).toString());
-      callback();
-    });
+  onData: async (stream, _session, callback) => {
+    received.push(await text(stream));
+    callback();
   },
 });
 

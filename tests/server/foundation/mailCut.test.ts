@@ -5,6 +5,7 @@
  */
 import { desc, eq } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
@@ -28,14 +29,10 @@ const smtp = new SMTPServer({
     begun += 1;
     void goesOn.then(() => callback());
   },
-  onData: (stream, _session, callback) => {
-    const parts: Buffer[] = [];
-    stream.on('data', (part: Buffer) => parts.push(part));
-    stream.on('end', () => {
-      received.push(Buffer.concat(parts).toString());
-      onArrival();
-      callback();
-    });
+  onData: async (stream, _session, callback) => {
+    received.push(await text(stream));
+    onArrival();
+    callback();
   },
 });
 smtp.on('error', () => {});

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brands } from '../../../server/branding/brands.ts';
@@ -24,13 +25,9 @@ const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onRcptTo: (_address, _session, callback) =>
     isDown ? callback(Object.assign(new Error('Not now.'), { responseCode: 451 })) : callback(),
-  onData: (stream, _session, callback) => {
-    const parts: Buffer[] = [];
-    stream.on('data', (part: Buffer) => parts.push(part));
-    stream.on('end', () => {
-      received.push(Buffer.concat(parts).toString());
-      callback();
-    });
+  onData: async (stream, _session, callback) => {
+    received.push(await text(stream));
+    callback();
   },
 });
 
