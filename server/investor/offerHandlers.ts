@@ -74,7 +74,7 @@ export const investorOfferHandlers = (deps: Deps) => {
       step(call, (tx, row) => steps.showInterest(tx, row, actorOf(call), clock())),
 
     declineOffer: (call) =>
-      step(call, (tx, row) => steps.decline(tx, row, actorOf(call), call.body?.reason, clock())),
+      step(call, (tx, row) => steps.decline(tx, row, actorOf(call), call.body, clock())),
 
     acceptOffer: async (call) => {
       const { consents } = await whitelabelOf(db, call.brand);

@@ -3,6 +3,7 @@ import { factMistakes } from '../../src/domain/fieldFacts.ts';
 import { formTables } from '../../src/domain/formTables.ts';
 import { nextStatus, refusalCode, type OfferEvent } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { phaseOf, phaseRefusal } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { refuse } from '../http/problem.ts';
@@ -91,21 +92,23 @@ export const showInterest = async (
 };
 
 /**
- * Records the investor's refusal.
- * @param typed The investor's reason, if they gave one.
- * @throws ProblemError 5001 when the reason is too long.
+ * Records the investor's refusal, or their withdrawal from an acceptance.
+ * @param said The investor's reason, if they gave one, and whether they were shown an acceptance.
+ * @throws ProblemError 5001 when the reason is too long; 3003 when the offer was accepted since it
+ * was shown: a page from before must not withdraw what its reader accepted elsewhere.
  */
 export const decline = async (
   tx: Tx,
   row: OfferRow,
   actor: Actor,
-  typed: string | null | undefined,
+  said: components['schemas']['Decline'] | undefined,
   now: Date,
 ): Promise<void> => {
-  const reason = plainLines(typed ?? '') || null;
+  const reason = plainLines(said?.reason ?? '') || null;
   const violations = factMistakes(formTables.decline, { reason });
   if (violations.length > 0) throw refuse(5001, { violations });
   if (row.offer.status === 'declined' || !mayStep(row, 'decline', now)) return;
+  if (row.offer.status === 'accepted' && said?.isWithdrawal === false) throw refuse(3003);
   const moved = await queries.moveOffer(tx, row.offer.id, [row.offer.status], {
     // A declined offer has no end date; the one set by its acceptance was that of a contract.
     endDate: null,

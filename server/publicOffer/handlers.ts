@@ -59,7 +59,7 @@ export const publicOfferHandlers = (deps: Deps) => {
       step(call, (tx, row) => steps.showInterest(tx, row, actorOf(call), clock())),
 
     declinePublicOffer: (call) =>
-      step(call, (tx, row) => steps.decline(tx, row, actorOf(call), call.body?.reason, clock())),
+      step(call, (tx, row) => steps.decline(tx, row, actorOf(call), call.body, clock())),
 
     acceptPublicOffer: async (call) => {
       const consents = await consentsOf(call);

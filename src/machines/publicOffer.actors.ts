@@ -5,6 +5,7 @@ import {
   publicOfferMachine,
   type AcceptanceData,
   type PublicOffer,
+  type Refusal,
 } from './publicOffer.machine.ts';
 import { effect, provideAll } from './provideAll.ts';
 
@@ -35,8 +36,8 @@ export const providePublicOffer = (sdk: Sdk) => {
     showInterest: effect<Answer, { token: string }>(({ input: { token } }) =>
       settle(sdk.showPublicOfferInterest({ campaignToken: token })),
     ),
-    decline: effect<Answer, { token: string; reason: string }>(({ input: { token, reason } }) =>
-      settle(sdk.declinePublicOffer({ campaignToken: token, body: { reason: reason || null } })),
+    decline: effect<Answer, Refusal>(({ input: { token, body } }) =>
+      settle(sdk.declinePublicOffer({ campaignToken: token, body })),
     ),
     accept: effect<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
       ({ input }) =>
@@ -82,8 +83,8 @@ export const provideInvestorOffer = (sdk: Sdk) => {
     showInterest: effect<Answer, { token: string }>(({ input }) =>
       answer(sdk.showOfferInterest({ id: input.token })),
     ),
-    decline: effect<Answer, { token: string; reason: string }>(({ input }) =>
-      answer(sdk.declineOffer({ id: input.token, body: { reason: input.reason || null } })),
+    decline: effect<Answer, Refusal>(({ input: { token, body } }) =>
+      answer(sdk.declineOffer({ id: token, body })),
     ),
     accept: effect<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
       ({ input }) =>

@@ -69,6 +69,8 @@ export const isStale = (problem: Problem | null): boolean =>
   [1404, 3002, 3003, 4001, 4002].includes(problem?.code ?? 0) || isAt(problem, 'consents');
 
 type Answer = Outcome<PublicOffer>;
+/** An investor's no, which withdraws an acceptance only if they were shown it. */
+export type Refusal = { token: string; body: Schemas['Decline'] };
 
 /** A lost answer leaves an offer's buttons on the screen; they lead where they led before. */
 const stillOpen = {
@@ -92,7 +94,7 @@ export const publicOfferMachine = setup({
   actors: {
     viewOffer: missing<Answer, { token: string }>('viewOffer'),
     showInterest: missing<Answer, { token: string }>('showInterest'),
-    decline: missing<Answer, { token: string; reason: string }>('decline'),
+    decline: missing<Answer, Refusal>('decline'),
     accept: missing<Answer, { token: string; data: AcceptanceData; idempotencyKey: string }>(
       'accept',
     ),
@@ -186,7 +188,13 @@ export const publicOfferMachine = setup({
       invoke: {
         id: 'decline',
         src: 'decline',
-        input: ({ context }) => ({ token: context.token, reason: context.reason }),
+        input: ({ context }) => ({
+          token: context.token,
+          body: {
+            reason: context.reason || null,
+            isWithdrawal: context.offer?.status === 'accepted',
+          },
+        }),
         onDone: [
           { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'viewing', actions: 'keepRefusal' },

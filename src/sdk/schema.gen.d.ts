@@ -4363,6 +4363,8 @@ export interface components {
         };
         Decline: {
             reason?: string | null;
+            /** @description Whether the investor was shown an accepted offer, which declining withdraws. With false an offer that was accepted meanwhile answers 409 (3003); without it, it is withdrawn. */
+            isWithdrawal?: boolean;
         };
         FileUpload: {
             /** Format: binary */

@@ -100,14 +100,17 @@ it('walks every arrow of the public offer; no input is lost, and retries use the
 });
 
 /** The chart with calls that answer at once, or lose every answer but the offer's. */
-const started = (lost: boolean) => {
+const started = (lost: boolean, asked: object[] = []) => {
   const reply = (offer: object) =>
     lost ? Promise.reject(new ConnectionLostError()) : Promise.resolve(offer);
   const actor = createActor(
     providePublicOffer({
       viewPublicOffer: () => Promise.resolve(shown),
       showPublicOfferInterest: () => reply(shown),
-      declinePublicOffer: () => reply(shown),
+      declinePublicOffer: ({ body }: { body: object }) => {
+        asked.push(body);
+        return reply(shown);
+      },
       acceptPublicOffer: () => reply(exampleOf('acceptPublicOffer')),
     } as unknown as Sdk),
     { input: { token: 'token', idempotencyKey: 'key' } },
@@ -132,6 +135,27 @@ it('whoever has just accepted can withdraw at once, and is thanked as before aft
   expect(at()).toBe('decidingToDecline');
   actor.send({ type: 'back' });
   expect(at()).toBe('accepted');
+});
+
+it('a no withdraws an acceptance only if the page shows it', async () => {
+  const asked: object[] = [];
+  const { actor, rest } = started(false, asked);
+  const decline = async () => {
+    actor.send({ type: 'decline.open' });
+    actor.send({ type: 'decline.confirm', reason: '' });
+    await rest();
+  };
+  await rest();
+  await decline();
+  actor.send({ type: 'accept.start' });
+  for (let step = 0; step < 4; step += 1) actor.send({ type: 'step.submit', draft });
+  actor.send({ type: 'accept.confirm' });
+  await rest();
+  await decline();
+  expect(asked).toEqual([
+    { reason: null, isWithdrawal: false },
+    { reason: null, isWithdrawal: true },
+  ]);
 });
 
 it('a lost answer leaves every button of the offer alive', async () => {

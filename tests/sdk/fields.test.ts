@@ -124,7 +124,8 @@ type Untyped =
   | 'token'
   | 'twoFactorToken'
   | 'refreshToken'
-  | 'remember2faToken';
+  | 'remember2faToken'
+  | 'isWithdrawal';
 /** The proof sent by older clients; ours use a step-up instead (docs/decisions/036). */
 type Proof = { changePassword: 'currentPassword'; requestEmailChange: 'password' };
 type Agreement = {

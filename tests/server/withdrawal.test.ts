@@ -83,6 +83,29 @@ describe('the date of withdrawal', () => {
   });
 });
 
+describe('a page from before the acceptance', () => {
+  it('declines nothing that was accepted elsewhere; a page that shows it withdraws it', async () => {
+    const { email, offerId, link } = await accepted('dwie-karty@example.pl');
+    const investor = await hands.logInInvestor(email);
+    const decline = (path: string, isWithdrawal: boolean, token?: string) =>
+      server.call<{ code: number; status: string }>('PATCH', `${path}/decline`, {
+        ...(token && { token }),
+        body: { reason: null, isWithdrawal },
+      });
+    const byLink = `/public-api/campaign-offer/${link}`;
+    const inPanel = `/investor-api/offer/${offerId}`;
+    for (const { status, body } of [
+      await decline(byLink, false),
+      await decline(inPanel, false, investor),
+    ]) {
+      expect([status, body.code]).toEqual([409, 3003]);
+    }
+    expect((await hands.get(inPanel, investor)).status).toBe('accepted');
+    const { status, body } = await decline(inPanel, true, investor);
+    expect([status, body.status]).toEqual([200, 'declined']);
+  });
+});
+
 describe('the confirmation of an acceptance', () => {
   /** Its mail, which is sent only after something else has happened to the offer. */
   const mailAfter = async (email: string, happens: (link: string) => Promise<unknown>) => {
