@@ -41,7 +41,8 @@ const reviewSetup = setup({
   types: {
     context: {} as ReviewContext,
     events: {} as ReviewEvent,
-    input: {} as { version: number },
+    /** What was typed before the session ended is given back. */
+    input: {} as { version: number; notes?: ReviewNotes; reason?: string },
   },
   actors: {
     /** Resolves with the form's new version. */
@@ -112,8 +113,8 @@ export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
   context: ({ input }) => ({
     version: input.version,
-    notes: {},
-    reason: '',
+    notes: input.notes ?? {},
+    reason: input.reason ?? '',
     decision: 'verified',
     problem: null,
   }),

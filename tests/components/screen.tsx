@@ -22,6 +22,9 @@ export const show = (part: ReactNode) => {
   return render(part, { wrapper: InPolish });
 };
 
+/** The application with nobody signed in. */
+const nobody = { getSnapshot: () => ({ context: { person: null } }) };
+
 /** A component that is a page of its own, with what its route would give it. @param loader Loads. */
 export const showPage = (
   component: FunctionComponent,
@@ -31,7 +34,7 @@ export const showPage = (
   const router = createRouter({
     routeTree: createRootRoute({ component, loader, staticData: { title: null } }),
     history: createMemoryHistory(),
-    context: context as never,
+    context: { application: nobody, ...context } as never,
   });
   return show(<RouterProvider router={router as never} />);
 };
@@ -53,7 +56,7 @@ export const showInPanel = (component: FunctionComponent, panel: object, context
   const router = createRouter({
     routeTree: root.addChildren([app]),
     history: createMemoryHistory({ initialEntries: ['/app'] }),
-    context: context as never,
+    context: { application: nobody, ...context } as never,
   });
   return show(<RouterProvider router={router as never} />);
 };

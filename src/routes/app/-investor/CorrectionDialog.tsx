@@ -22,10 +22,14 @@ import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
 import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { useKeptOver } from '../../-shared/useKeptOver.ts';
 import { notesFrom, notesOf, noteTable, noteTableOf } from '../-kyc/notedFields.ts';
 import * as styles from './investor.css.ts';
 
 const formId = 'correction';
+
+const stepsOf = (fields: readonly KycField[]): readonly KycStep[] =>
+  fields.map((name) => kycTable[name].step);
 
 /** Asks the investor what is wrong in a form they sent, and what is right. */
 const CorrectionDialog = ({
@@ -41,24 +45,32 @@ const CorrectionDialog = ({
   const { i18n, t } = useLingui();
   const titles = useStepTitles();
   const { pending, failure, problem, run, reload } = useCall();
-  const [chosen, setChosen] = useState<readonly KycField[]>([]);
-  const [open, setOpen] = useState<readonly KycStep[]>([]);
+  const { values, keep, over, tell } = useKeptOver(`correction ${id}`, version, {
+    chosen: [] as readonly KycField[],
+    notes: notesFrom({}),
+  });
+  const { chosen } = values;
+  const [open, setOpen] = useState(() => stepsOf(chosen));
   const [isLacking, setLacking] = useState(false);
   const [newest, setNewest] = useState<KycField | null>(null);
   // After a field is chosen, its note gets the focus.
   useEffect(() => {
     if (newest) document.getElementById(`${formId}-${newest}`)?.focus();
   }, [newest]);
-  const [values] = useState(() => notesFrom({}));
   const form = useTableForm(noteTable, {
     id: formId,
-    values,
+    values: values.notes,
     check: (typed) => factMistakes(noteTableOf(chosen), typed),
     refused: problem,
+    onType: (notes) => keep({ chosen, notes }),
     onSubmit: async (typed) => {
       const only = Object.fromEntries(chosen.map((name) => [name, typed[name]]));
-      const body = { version, notes: notesOf(only) };
-      const ask = () => orReload(sdk.askCorrection({ id, body }), reload);
+      const body = { version: over, notes: notesOf(only) };
+      const ask = () =>
+        orReload(sdk.askCorrection({ id, body }), async () => {
+          await reload();
+          tell();
+        });
       if (await run('ask', ask, t`Prośba została wysłana.`)) onClose();
     },
   });
@@ -66,10 +78,12 @@ const CorrectionDialog = ({
     ? t`Formularz zmienił się w międzyczasie i prośba nie została wysłana. Wczytano jego obecny stan. Proszę sprawdzić uwagi i wysłać je ponownie.`
     : (form.refusal ?? failure?.text);
   const choose = (name: KycField, isChosen: boolean): void => {
-    setChosen(kycFieldNames.filter((one) => (one === name ? isChosen : chosen.includes(one))));
+    const isNow = (one: KycField): boolean => (one === name ? isChosen : chosen.includes(one));
     setNewest(isChosen ? name : null);
     setLacking(false);
     if (!isChosen) form.set({ [name]: '' });
+    const notes = isChosen ? form.values : { ...form.values, [name]: '' };
+    keep({ chosen: kycFieldNames.filter(isNow), notes });
   };
   const toggle = (step: KycStep, isOpen: boolean): void =>
     setOpen((now) => [...now.filter((one) => one !== step), ...(isOpen ? [step] : [])]);
@@ -77,7 +91,7 @@ const CorrectionDialog = ({
     if (chosen.length === 0) setLacking(true);
     else {
       // A note that lacks something is in sight when the focus goes to it.
-      setOpen([...open, ...chosen.map((name) => kycTable[name].step)]);
+      setOpen([...open, ...stepsOf(chosen)]);
       form.submit();
     }
   };

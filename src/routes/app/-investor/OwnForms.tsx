@@ -12,6 +12,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { useIsKept } from '../../-shared/useKept.ts';
 import { AskedNotes } from '../-kyc/AskedNotes.tsx';
 import { CorrectionList } from '../-kyc/CorrectionList.tsx';
 import { ReviewList } from '../-kyc/ReviewList.tsx';
@@ -78,10 +79,10 @@ const SentForm = ({ form, request }: { form: Form; request: Asked | undefined })
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
-  const [isAsking, setAsking] = useState(false);
   const { id, version, referenceNo, status, submittedAt } = form;
   const sent = formatDate(dateOf(submittedAt));
   const mayAsk = isCorrectable(status) && !(request && isOpenCorrection(request.status));
+  const [isAsking, setAsking] = useState(useIsKept(`correction ${id}`) && mayAsk);
   return (
     <li className={styles.record}>
       <ClipboardList size={20} aria-hidden />

@@ -91,14 +91,13 @@ const Decisions = ({
 /** The decision about a form: verify it, return it with notes, or decline what its investor asks. */
 export const ReviewCard = ({ form }: { form: Schemas['KycFormView'] }) => {
   const { i18n } = useLingui();
-  const [state, send] = useReview(form);
-  const { decision, notes, reason, problem } = state.context;
-  const isBusy = state.matches('deciding');
   const asked = askedOf(form);
+  const [state, send, open] = useReview(form, asked !== null);
+  const { notes, reason, problem } = state.context;
+  const isBusy = state.matches('deciding');
   const isLost = state.matches('connectionLost');
-  const isSending = isBusy || isLost;
-  const isNoting = state.matches('noting') || (isSending && decision === 'returned');
-  const isDeclining = state.matches('declining') || (isSending && decision === 'declined');
+  const isNoting = open === 'returned';
+  const isDeclining = open === 'declined';
   return (
     <section className={card} aria-labelledby="review" data-state={stateName(state)}>
       <h2 id="review">

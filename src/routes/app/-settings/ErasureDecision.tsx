@@ -12,27 +12,33 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 export const ErasureDecision = ({
   investorName,
   isGranted,
+  answer: begun,
   isBusy,
   failure,
   refused,
+  onType,
   onDecide,
   onClose,
 }: {
   investorName: string;
   isGranted: boolean;
+  /** What was typed before. */
+  answer: string;
   isBusy: boolean;
   /** Why it failed, as text. */
   failure: string | null;
   /** The same as returned by the server. */
   refused: Problem | null;
+  onType: (answer: string) => void;
   onDecide: (answer: string) => void;
   onClose: () => void;
 }) => {
   const { inputs, refusal, submit } = useTableForm(formTables.erasureDecision, {
     id: 'erasure',
-    values: { isGranted, answer: '' },
+    values: { isGranted, answer: begun },
     check: erasureMistakes,
     refused,
+    onType: ({ answer }) => onType(answer),
     onSubmit: ({ answer }) => onDecide(answer),
   });
   const note = refused ? refusal : failure;

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState, Note } from '../../../ui/state/state.tsx';
 import { card, quiet, row, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { useKept } from '../../-shared/useKept.ts';
 import { ErasureDecision } from './ErasureDecision.tsx';
 
 type Request = components['schemas']['ErasureRequest'];
@@ -56,10 +57,16 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, problem, failure, run, forget } = useCall();
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [refusal, keep, drop] = useKept('erasure refusal', { id: '', answer: '' });
+  const [asked, setAsked] = useState<Decision | null>(() => {
+    const request = requests.find(({ id, status }) => id === refusal.id && status === 'asked');
+    return request ? { request, isGranted: false } : null;
+  });
   /** Opens the dialog, or another; the failure of the one before is not about it. */
   const ask = (decision: Decision | null): void => {
     forget();
+    keep({ id: '', answer: '' });
+    drop();
     setAsked(decision);
   };
   const decide = async (
@@ -71,7 +78,7 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
       () => sdk.decideErasureRequest({ id, body: { isGranted, answer } }),
       isGranted ? t`Wniosek został przyjęty.` : t`Odmowa została wysłana.`,
     );
-    if (isDone) setAsked(null);
+    if (isDone) ask(null);
   };
   return (
     <section className={card}>
@@ -143,9 +150,11 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
         <ErasureDecision
           investorName={asked.request.investorName}
           isGranted={asked.isGranted}
+          answer={refusal.answer}
           isBusy={pending !== null}
           failure={failure?.text ?? null}
           refused={problem}
+          onType={(answer) => keep({ id: asked.request.id, answer })}
           onDecide={(answer) => void decide(asked, answer)}
           onClose={() => ask(null)}
         />

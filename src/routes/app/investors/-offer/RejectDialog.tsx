@@ -10,6 +10,7 @@ import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { orReload } from '../../../-shared/orReload.ts';
 import { useCall } from '../../../-shared/useCall.ts';
+import { useKeptOver } from '../../../-shared/useKeptOver.ts';
 
 /**
  * Asks for a reason and rejects the offer, which ends it. If the offer is another by then, it is
@@ -25,18 +26,23 @@ export const RejectDialog = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, problem, failure, run, reload } = useCall();
+  const { values, keep, over, tell } = useKeptOver(`rejection ${offer.id}`, version, {
+    reason: '',
+  });
   const { inputs, refusal, submit } = useTableForm(formTables.rejection, {
     id: 'rejection',
-    values: { reason: '' },
+    values,
     refused: problem,
-    onSubmit: ({ reason }) =>
-      void run(
-        'reject',
-        () => orReload(sdk.rejectOffer({ offerId: offer.id, body: { version, reason } }), reload),
-        t`Oferta odrzucona.`,
-      ).then((isDone) => {
-        if (isDone) onClose();
-      }),
+    onType: keep,
+    onSubmit: async ({ reason }) => {
+      const body = { version: over, reason };
+      const reject = () =>
+        orReload(sdk.rejectOffer({ offerId: offer.id, body }), async () => {
+          await reload();
+          tell();
+        });
+      if (await run('reject', reject, t`Oferta odrzucona.`)) onClose();
+    },
   });
   const note = failure?.isConflict
     ? t`Oferta zmieniła się w międzyczasie i nie została odrzucona. Widać już, jak wygląda teraz; wpisany powód został.`

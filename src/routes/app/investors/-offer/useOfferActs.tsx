@@ -15,6 +15,7 @@ import { isLive } from '../../../../domain/offerStatus.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { orReload } from '../../../-shared/orReload.ts';
 import { useCall } from '../../../-shared/useCall.ts';
+import { useIsKept } from '../../../-shared/useKept.ts';
 
 /** An advisor's actions on an offer. */
 export type ActName = 'write' | 'remind' | 'form' | 'resend' | 'extend' | 'revoke';
@@ -87,7 +88,11 @@ export const useOfferActs = (details: Details) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, failure, run, reload } = useCall();
-  const [asked, setAsked] = useState<'form' | 'reject' | null>(null);
+  const mayReject = allowedActions.includes('reject');
+  const hasReason = useIsKept(`rejection ${offer.id}`);
+  const [asked, setAsked] = useState<'form' | 'reject' | null>(
+    hasReason && mayReject ? 'reject' : null,
+  );
   const callOf: CallOf = (name, call, done) => ({
     isPending: pending === name,
     run: () => void run(name, () => orReload(call(), reload), done),
@@ -124,7 +129,7 @@ export const useOfferActs = (details: Details) => {
   return {
     acts: acts.filter((act) => act !== false),
     failure,
-    mayReject: allowedActions.includes('reject'),
+    mayReject,
     /** The open dialog. */
     asked,
     ask: setAsked,
