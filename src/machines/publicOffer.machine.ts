@@ -118,6 +118,9 @@ export const publicOfferMachine = setup({
   guards: {
     isStale: ({ event }) => isStale(problemOf(event)),
     isAskedAgain: ({ context }) => isAt(context.problem, 'consents'),
+    isTooMuch: ({ context, event }) =>
+      isAt(context.problem, 'amount') &&
+      (answerOf<PublicOffer>(event)?.allowedActions.includes('accept') ?? false),
     isRefused: ({ event }) => problemOf(event) !== null,
     isRefusedAtAmount: ({ event }) => isRefusedAt(event, 'amount'),
     isRefusedAtData: ({ event }) => isRefusedAt(event, 'data'),
@@ -148,6 +151,7 @@ export const publicOfferMachine = setup({
         onDone: [
           { guard: 'isRefused', target: 'dead', actions: 'keepRefusal' },
           { guard: 'isAskedAgain', target: 'accepting.consents', actions: 'takeOffer' },
+          { guard: 'isTooMuch', target: 'accepting.amount', actions: 'takeOffer' },
           { target: 'viewing', actions: 'takeOffer' },
         ],
         onError: 'connectionLost.atLoading',
@@ -252,7 +256,8 @@ export const publicOfferMachine = setup({
         }),
         onDone: [
           { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
-          { guard: 'isRefusedAtAmount', target: 'accepting.amount', actions: 'keepRefusal' },
+          // Others have invested meanwhile, or the limits were changed: they are read anew.
+          { guard: 'isRefusedAtAmount', target: 'loading', actions: 'keepRefusal' },
           { guard: 'isRefusedAtData', target: 'accepting.data', actions: 'keepRefusal' },
           { guard: 'isRefusedAtDocuments', target: 'accepting.documents', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'accepting.review', actions: 'keepRefusal' },

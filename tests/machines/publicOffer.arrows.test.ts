@@ -5,7 +5,7 @@ import {
   type PublicOfferContext,
 } from '../../src/machines/publicOffer.machine.ts';
 import { providePublicOffer } from '../../src/machines/publicOffer.actors.ts';
-import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import { ConnectionLostError, ProblemError } from '../../src/sdk/problem.ts';
 import type { Sdk } from '../../src/sdk/sdk.ts';
 import { exampleOf } from '../support/examples.ts';
 import { walkAll, type Samples } from '../support/models/arrows.ts';
@@ -208,4 +208,32 @@ it('what was changed after a lost answer is another call with a key of its own',
   ]);
   expect(changed![0]).toEqual(corrected);
   expect(changed![1]).not.toBe('key');
+});
+
+it('an amount for which too little is left is asked for again, within what is left now', async () => {
+  const limits = { ...shown.limits, remaining: '1000.00' };
+  const less = { ...shown, limits };
+  const full = { ...less, allowedActions: [] };
+  for (const [now, at] of [
+    [less, { accepting: 'amount' }],
+    [full, 'viewing'],
+  ] as const) {
+    const views = [shown, now];
+    const actor = createActor(
+      providePublicOffer({
+        viewPublicOffer: () => Promise.resolve(views.shift()),
+        acceptPublicOffer: () => Promise.reject(new ProblemError(refused(3102).problem as never)),
+      } as unknown as Sdk),
+      { input: { token: 'token', idempotencyKey: 'key' } },
+    ).start();
+    const rest = () => waitFor(actor, (state) => !state.hasTag('busy'));
+    await rest();
+    actor.send({ type: 'accept.start' });
+    for (let step = 0; step < 4; step += 1) actor.send({ type: 'step.submit', draft });
+    actor.send({ type: 'accept.confirm' });
+    const { value, context } = await rest();
+    expect(value).toEqual(at);
+    expect(context.offer?.limits).toEqual(limits);
+    expect(context.problem?.code).toBe(3102);
+  }
 });
