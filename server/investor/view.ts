@@ -1,5 +1,5 @@
 import { today } from '../../src/domain/dates.ts';
-import { withdrawableUntil } from '../../src/domain/offerStatus.ts';
+import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { campaignNames, productView } from '../campaign/view.ts';
@@ -74,7 +74,7 @@ export const offerView = async (
     ...facts,
     consents,
     allowedActions: allowedActions(row, facts.limits, now),
-    schedule: settledPlanOf(row, payouts, now).instalments,
+    schedule: isLost(row.offer.status) ? [] : settledPlanOf(row, payouts, now).instalments,
     documents: documents.map((one) => documentView(one, `/investor-api/file/${one.id}`)),
     reflectionUntil: withdrawableUntil(row.offer, now),
     accepted: await acceptedView(tx, row),

@@ -51,7 +51,7 @@ export const OfferSheet = ({
         <aside className={styles.aside}>
           {payment}
           <div className={styles.card}>
-            {offer.accepted ? (
+            {isToPay || offer.status === 'active' ? (
               <AcceptedCard offer={offer} />
             ) : (
               <>

@@ -125,8 +125,8 @@ const Invest = ({
 };
 
 /**
- * The link works but the offer cannot be accepted: already accepted, or the campaign is full or not
- * open.
+ * The link works but the offer cannot be accepted: already accepted, ended by its investor or by
+ * ours, or the campaign is full or not open.
  */
 const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }) => {
   const { name } = useTranslation(offer.campaign);
@@ -137,7 +137,9 @@ const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }
     <>
       <h1>{name}</h1>
       <p>
-        {offer.accepted ? (
+        {offer.status === 'declined' ? (
+          <Trans>Rezygnacja została zapisana.</Trans>
+        ) : offer.status === 'accepted' || offer.status === 'active' ? (
           <Trans>Oferta została już zaakceptowana na kwotę {amount}.</Trans>
         ) : offer.campaign.phase === 'notStarted' ? (
           <Trans>Kampania jeszcze się nie rozpoczęła.</Trans>
