@@ -1,3 +1,4 @@
+import { retention, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 
 type Schemas = components['schemas'];
@@ -12,10 +13,17 @@ export interface Issuer {
 }
 
 /** Version of the legal texts and consents below; raise it with any change of wording. */
-const legalVersion = '2026-02';
-const legalDate = '2026-02-01';
+const legalVersion = '2026-11';
+const legalDate = '2026-11-28';
 
 const text = (pl: string, en: string): Localized => ({ pl, en });
+
+/** For how long data of a kind are kept, as words: "5 lat". */
+const period = (kind: RetentionKind, language: 'pl' | 'en'): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(
+    retention[kind].period.years,
+  );
+
 const section = (heading: Localized, ...paragraphs: Localized[]): Section => ({
   heading,
   paragraphs,
@@ -132,8 +140,8 @@ export const privacyOf = ({
         'Data are received by the issuer of the offer, the advisor in charge and providers of IT services acting on our instructions. Data do not leave the European Economic Area.',
       ),
       text(
-        'Dane z umów przechowujemy przez pięć lat od zakończenia relacji, a dane z zaproszeń bez odpowiedzi przez dwanaście miesięcy.',
-        'Data of contracts are kept for five years after the relationship ends, data of unanswered invitations for twelve months.',
+        `Dane z umów przechowujemy przez ${period('contract', 'pl')} od końca roku, w którym umowa się zakończyła, a dane osób, które umowy nie zawarły, przez ${period('contact', 'pl')} od ostatniego kontaktu. Zgody i historię ofert przechowujemy przez ${period('consents', 'pl')}.`,
+        `Data of contracts are kept for ${period('contract', 'en')} after the end of the year in which the contract ended, data of people without a contract for ${period('contact', 'en')} after the last contact. Consents and the history of offers are kept for ${period('consents', 'en')}.`,
       ),
     ),
     section(
