@@ -1,5 +1,7 @@
+import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { today } from '../../src/domain/dates.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
+import { compare, subtract } from '../../src/domain/money.ts';
 import type { KycNote } from '../../src/domain/kycReview.ts';
 import { contractKeptUntil, keptUntil, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -15,12 +17,40 @@ import { selectFilesOf } from '../documents/queries.ts';
 import { selectErasure, selectOwed } from '../erasure/queries.ts';
 import { erasureState } from '../erasure/view.ts';
 import { lastContactWith } from './contactQueries.ts';
+import { selectBookings, selectPayouts, type OfferRow } from '../offer/queries.ts';
 import { raisedBy } from '../offer/view.ts';
 import { bookedFor } from './money.ts';
 import * as queries from './queries.ts';
 import { itemView } from './view.ts';
 
 type Schemas = components['schemas'];
+
+const isBack = (amount: string): boolean => compare(amount, '0.00') < 0;
+
+/** What came from the investor and what went to them, by offer. */
+const paymentsOf = async (tx: Tx, rows: OfferRow[]): Promise<Schemas['OwnPayment'][]> => {
+  const ids = rows.map(({ offer }) => offer.id);
+  const booked = await selectBookings(tx, ids);
+  const paidOut = await selectPayouts(tx, ids);
+  return rows.flatMap(({ offer: { id, no, currency } }) => [
+    ...(booked.get(id) ?? [])
+      .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn))
+      .map(({ amount, paidOn }) => ({
+        offerNo: no,
+        kind: isBack(amount) ? ('returned' as const) : ('paid' as const),
+        date: paidOn,
+        amount: isBack(amount) ? subtract('0.00', amount) : amount,
+        currency,
+      })),
+    ...(paidOut.get(id) ?? []).map(({ amount, paidOn }) => ({
+      offerNo: no,
+      kind: 'payout' as const,
+      date: paidOn,
+      amount,
+      currency,
+    })),
+  ]);
+};
 
 /**
  * What we hold about the investor who asks, and who accessed it (GDPR art. 15 and 20). Staff notes
@@ -41,6 +71,21 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
       })),
     );
   };
+
+  const acceptancesOf = (rows: OfferRow[]): Promise<Schemas['OwnAcceptance'][]> =>
+    Promise.all(
+      rows.flatMap(({ offer: { no, acceptedAt, acceptanceEnc } }) =>
+        acceptedAt && acceptanceEnc
+          ? [
+              secrets.decrypt<Acceptance>(acceptanceEnc).then(({ investor }) => ({
+                offerNo: no,
+                at: acceptedAt.toISOString(),
+                investor,
+              })),
+            ]
+          : [],
+      ),
+    );
 
   const reviewsOf = async (tx: Tx, investorId: string): Promise<Schemas['FormReview'][]> => {
     const decided = await queries.selectFormReviews(tx, investorId);
@@ -149,6 +194,8 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         correctionRequests: await Promise.all(
           (await selectOwnCorrections(tx, investorId)).map((one) => correctionView(secrets, one)),
         ),
+        acceptances: await acceptancesOf(rows),
+        payments: await paymentsOf(tx, rows),
         files: uploads.map(uploadView),
         looks: await looksAt(tx, investorId),
         kept: await keptOf(tx, investorId, rows, forms.length),

@@ -3593,6 +3593,46 @@ export interface components {
             notes: components["schemas"]["KycNote"][];
             form: components["schemas"]["KycForm"];
         };
+        AcceptAddress: {
+            street: string;
+            houseNo: string;
+            flatNo?: string;
+            voivodeship?: string;
+            county?: string;
+            commune?: string;
+            city: string;
+            zipCode: string;
+            country: string;
+        };
+        AcceptInvestor: {
+            firstName: string;
+            surname: string;
+            /** @description YYYY-MM-DD */
+            birthDay: string;
+            nationality: string;
+            /** @description PESEL */
+            identificationNo?: string;
+            phoneNo: string;
+            residentialAddress: components["schemas"]["AcceptAddress"];
+            bankAccount: string;
+            swiftCode?: string;
+        };
+        OwnAcceptance: {
+            offerNo: string;
+            at: components["schemas"]["Instant"];
+            investor: components["schemas"]["AcceptInvestor"];
+        };
+        OwnPayment: {
+            offerNo: string;
+            /**
+             * @description Paid in by the investor, sent back to them, or interest and capital paid out.
+             * @enum {string}
+             */
+            kind: "paid" | "returned" | "payout";
+            date: components["schemas"]["CalendarDate"];
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+        };
         UploadedFile: {
             id: components["schemas"]["Uuid"];
             name: string;
@@ -3658,6 +3698,10 @@ export interface components {
             reviews: components["schemas"]["FormReview"][];
             /** @description What they asked to be corrected in these forms, the latest first. */
             correctionRequests: components["schemas"]["CorrectionRequest"][];
+            /** @description What they entered when accepting offers, also those that ended since. */
+            acceptances: components["schemas"]["OwnAcceptance"][];
+            /** @description Money that came from them and went to them, the oldest of an offer first. */
+            payments: components["schemas"]["OwnPayment"][];
             files: components["schemas"]["UploadedFile"][];
             /** @description Who looked at the data in clear, the latest first. */
             looks: components["schemas"]["DataLook"][];
@@ -4318,30 +4362,6 @@ export interface components {
             reflectionUntil: string | null;
             accepted: components["schemas"]["Acceptance"] | null;
             payment: components["schemas"]["PaymentInstruction"] | null;
-        };
-        AcceptAddress: {
-            street: string;
-            houseNo: string;
-            flatNo?: string;
-            voivodeship?: string;
-            county?: string;
-            commune?: string;
-            city: string;
-            zipCode: string;
-            country: string;
-        };
-        AcceptInvestor: {
-            firstName: string;
-            surname: string;
-            /** @description YYYY-MM-DD */
-            birthDay: string;
-            nationality: string;
-            /** @description PESEL */
-            identificationNo?: string;
-            phoneNo: string;
-            residentialAddress: components["schemas"]["AcceptAddress"];
-            bankAccount: string;
-            swiftCode?: string;
         };
         AcceptConsent: {
             kind: string;
@@ -7694,6 +7714,16 @@ export interface operations {
                      *       "forms": [],
                      *       "reviews": [],
                      *       "correctionRequests": [],
+                     *       "acceptances": [],
+                     *       "payments": [
+                     *         {
+                     *           "offerNo": "OF/2026/1A2B3C4D",
+                     *           "kind": "paid",
+                     *           "date": "2026-03-10",
+                     *           "amount": "20000.00",
+                     *           "currency": "PLN"
+                     *         }
+                     *       ],
                      *       "remindersStoppedAt": null,
                      *       "erasure": null,
                      *       "kept": [
@@ -7762,6 +7792,16 @@ export interface operations {
                      *       "forms": [],
                      *       "reviews": [],
                      *       "correctionRequests": [],
+                     *       "acceptances": [],
+                     *       "payments": [
+                     *         {
+                     *           "offerNo": "OF/2026/1A2B3C4D",
+                     *           "kind": "paid",
+                     *           "date": "2026-03-10",
+                     *           "amount": "20000.00",
+                     *           "currency": "PLN"
+                     *         }
+                     *       ],
                      *       "remindersStoppedAt": null,
                      *       "erasure": null,
                      *       "kept": [
