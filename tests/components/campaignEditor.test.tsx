@@ -56,6 +56,23 @@ it('unsaved changes can be discarded, and do not come back', async () => {
   await expect.element(issuer()).toHaveValue('Młyny');
 });
 
+it('a discarded date is the saved one again, on the screen as in the form', async () => {
+  const { server, sdk } = makeServer({ endDate: '2030-09-05' });
+  await open(sdk, address);
+  const end = page.getByRole('group', { name: 'Data zakończenia', exact: true });
+  const part = (name: string) => end.getByRole('textbox', { name, exact: true });
+  await part('Dzień').fill('28');
+  await part('Miesiąc').fill('');
+  await button('Cofnij zmiany').click();
+  await expect.element(part('Dzień')).toHaveValue('5');
+  await expect.element(part('Miesiąc')).toHaveValue('9');
+  await expect.element(button('Opublikuj')).toBeEnabled();
+  // What is typed next is typed over what is shown.
+  await part('Rok').fill('2031');
+  await button('Zapisz szkic').click();
+  await expect.poll(() => server.draft.endDate).toBe('2031-09-05');
+});
+
 it('a deleted draft leaves nothing typed behind', async () => {
   const { sdk } = makeServer();
   await open(sdk, address);

@@ -217,6 +217,13 @@ export const CheckboxField = ({
   );
 };
 
+const partsOf = (date: string) => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return { day: day.replace(/^0+/, ''), month: month.replace(/^0+/, ''), year };
+};
+const dateOf = ({ day, month, year }: ReturnType<typeof partsOf>): string =>
+  day || month || year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+
 /**
  * A date in three inputs, for memorable dates (GOV.UK date pattern); the value is YYYY-MM-DD, or
  * parts of it.
@@ -237,20 +244,17 @@ export const DateField = ({
 }) => {
   const own = useId();
   const inputId = id ?? own;
-  const [year = '', month = '', day = ''] = value.split('-');
-  const [parts, setParts] = useState({
-    day: day.replace(/^0/, ''),
-    month: month.replace(/^0/, ''),
-    year,
-  });
+  const [parts, setParts] = useState(() => partsOf(value));
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    // It comes from outside, as when what was typed is discarded.
+    if (value !== dateOf(parts)) setParts(partsOf(value));
+  }
   const change = (name: keyof typeof parts, typed: string): void => {
     const next = { ...parts, [name]: typed.replaceAll(/\D/g, '') };
     setParts(next);
-    onChange(
-      next.day || next.month || next.year
-        ? `${next.year}-${next.month.padStart(2, '0')}-${next.day.padStart(2, '0')}`
-        : '',
-    );
+    onChange(dateOf(next));
   };
   const part = (
     name: keyof typeof parts,
