@@ -1,28 +1,22 @@
 /** A list of advisors that could not be loaded is not told as a fact, and nothing is done by it. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ArchiveDialog } from '../../src/routes/app/advisors/-advisor/ArchiveDialog.tsx';
 import { OwnerDialog } from '../../src/routes/-shared/OwnerDialog.tsx';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
-import { show, showPage } from './screen.tsx';
+import { refusalOf } from './refusals.ts';
+import { showInPanel, showPage } from './screen.tsx';
 
-const advisor = (id: string, surname: string) =>
+const advisor = (id: string, surname: string, { role = 'advisor', networks = ['n1'] } = {}) =>
   ({
     id,
     firstName: 'Jan',
     surname,
     email: `${id}@example.pl`,
     status: 'active',
-    role: 'advisor',
-    brokerNetworkIds: ['n1'],
+    role,
+    brokerNetworkIds: networks,
   }) as never;
 const nobody = () => page.getByText(/Nikt nie należy/);
 const again = () => page.getByRole('button', { name: 'Spróbuj ponownie' });
@@ -35,47 +29,103 @@ const lostOnce = (items: object[]) => {
   };
 };
 
-it('whoever takes over is chosen from a list that was loaded, or nobody is archived', async () => {
+/**
+ * The dialog that archives an advisor, for whoever archives.
+ * @param refused Whom the server refuses as a successor.
+ */
+const archiving = async (
+  listAdvisors: () => Promise<object>,
+  { networks = ['n1'], refused = '' } = {},
+) => {
   const archived: unknown[] = [];
-  const root = createRootRoute({ staticData: { title: null } });
-  const app = createRoute({
-    getParentRoute: () => root,
-    path: '/app',
-    staticData: { title: null },
-    component: () => <ArchiveDialog advisor={advisor('a1', 'Odchodzi')} onClose={() => {}} />,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([app]),
-    history: createMemoryHistory({ initialEntries: ['/app'] }),
-    context: {
-      user: { email: 'ola@example.pl', advisorId: 'a3' },
+  const Dialog = () => (
+    <Notifications>
+      <ArchiveDialog advisor={advisor('a1', 'Odchodzi', { networks })} onClose={() => {}} />
+    </Notifications>
+  );
+  await showInPanel(
+    Dialog,
+    { user: { email: 'ola@example.pl', advisorId: 'a3' } },
+    {
       sdk: {
-        listAdvisors: lostOnce([
-          advisor('a1', 'Odchodzi'),
-          advisor('a2', 'Zostaje'),
-          // Whoever archives, at an address of the brand, which is not the one they log in with.
-          advisor('a3', 'Archiwizująca'),
-        ]),
-        archiveAdvisor: (call: unknown) => {
+        listAdvisors,
+        archiveAdvisor: (call: { query?: { reassignTo: string } }) => {
           archived.push(call);
-          return Promise.resolve();
+          return call.query?.reassignTo === refused
+            ? Promise.reject(refusalOf(400, 5001, ['reassignTo']))
+            : Promise.resolve();
         },
       },
-    } as never,
-  });
-  await show(
-    <Notifications>
-      <RouterProvider router={router as never} />
-    </Notifications>,
+    },
+  );
+  return archived;
+};
+const successor = () => page.getByRole('combobox');
+const archive = () => page.getByRole('button', { name: 'Archiwizuj' });
+const coordinator = 'Koordynator sieci (domyślnie)';
+const answer =
+  (...items: object[]) =>
+  () =>
+    Promise.resolve({ items });
+
+it('whoever takes over is chosen from a list that was loaded, or nobody is archived', async () => {
+  const archived = await archiving(
+    lostOnce([
+      advisor('a1', 'Odchodzi'),
+      advisor('a2', 'Zostaje'),
+      // Whoever archives, at an address of the brand, which is not the one they log in with.
+      advisor('a3', 'Archiwizująca'),
+    ]),
   );
   await expect.element(again()).toBeVisible();
   await expect.element(nobody()).not.toBeInTheDocument();
-  const archive = () => page.getByRole('button', { name: 'Archiwizuj' });
   await expect.element(archive()).not.toBeInTheDocument();
   await again().click();
-  await expect.element(page.getByRole('combobox')).toHaveValue('Archiwizująca Jan');
+  await expect.element(successor()).toHaveValue('Archiwizująca Jan');
   await archive().click();
   await expect.poll(() => archived).toEqual([{ id: 'a1', query: { reassignTo: 'a3' } }]);
+});
+
+it('a bookkeeper is not offered as the one who takes over, and a coordinator does by default', async () => {
+  const archived = await archiving(
+    answer(advisor('a2', 'Księgowa', { role: 'backOffice' }), advisor('a4', 'Zostaje')),
+  );
+  await expect.element(successor()).toHaveValue(coordinator);
+  await page.getByRole('button', { name: 'Pokaż listę' }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([coordinator, 'Zostaje Jan']);
+  await userEvent.keyboard('{Escape}');
+  await archive().click();
+  await expect.poll(() => archived).toEqual([{ id: 'a1' }]);
+});
+
+it('nobody is suggested for somebody who has left all networks', async () => {
+  const archived = await archiving(answer(advisor('a3', 'Archiwizująca')), { networks: [] });
+  await expect.element(successor()).toHaveValue(coordinator);
+  await archive().click();
+  await expect.poll(() => archived).toEqual([{ id: 'a1' }]);
+});
+
+it('a person who is refused is refused at the field, and a coordinator can take over instead', async () => {
+  const archived = await archiving(answer(advisor('a3', 'Archiwizująca')), { refused: 'a3' });
+  await expect.element(successor()).toHaveValue('Archiwizująca Jan');
+  await archive().click();
+  await expect.element(page.getByText(/nie można wszystkiego przekazać/)).toBeVisible();
+  await expect.element(successor()).toHaveAccessibleDescription(/nie można wszystkiego przekazać/);
+  await expect.element(page.getByText(/reassignTo/i)).not.toBeInTheDocument();
+  await successor().fill('koordynator');
+  await page.getByRole('option', { name: coordinator }).click();
+  await expect.element(page.getByText(/nie można wszystkiego/)).not.toBeInTheDocument();
+  await archive().click();
+  await expect
+    .poll(() => archived)
+    .toEqual([{ id: 'a1', query: { reassignTo: 'a3' } }, { id: 'a1' }]);
 });
 
 it('another owner is chosen from a list that was loaded', async () => {

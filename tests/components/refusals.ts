@@ -1,8 +1,8 @@
 import { conflictCode } from '../../src/domain/problem.ts';
 import { ProblemError } from '../../src/sdk/problem.ts';
 
-/** A refusal as the server answers it. */
-export const refusalOf = (status: number, code: number): ProblemError =>
+/** A refusal as the server answers it. @param paths Of values that are none of those to choose from. */
+export const refusalOf = (status: number, code: number, paths: string[] = []): ProblemError =>
   new ProblemError({
     status,
     code,
@@ -10,7 +10,7 @@ export const refusalOf = (status: number, code: number): ProblemError =>
     label: '',
     title: '',
     parameters: {},
-    violations: [],
+    violations: paths.map((propertyPath) => ({ propertyPath, title: '', message: 'choice' })),
   });
 
 /** Somebody else has saved it meanwhile. */

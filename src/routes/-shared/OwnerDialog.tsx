@@ -11,6 +11,7 @@ import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { Note } from '../../ui/state/state.tsx';
 import { AdvisorsMissing } from './AdvisorsMissing.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
+import { ownersIn } from './owners.ts';
 import { useAdvisors } from './useAdvisors.ts';
 
 type Schemas = components['schemas'];
@@ -39,11 +40,9 @@ export const OwnerDialog = ({
   });
   // Advisors active in the networks of all selected offers.
   const candidates = Array.isArray(advisors)
-    ? advisors.filter(
-        (one) =>
-          one.status === 'active' &&
-          one.role !== 'backOffice' &&
-          offers.every(({ networkId }) => one.brokerNetworkIds.includes(networkId)),
+    ? ownersIn(
+        offers.map(({ networkId }) => networkId),
+        advisors,
       )
     : null;
   const nameOf = (id: string): string => offers.find((one) => one.id === id)?.investorName ?? id;

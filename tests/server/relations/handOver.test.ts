@@ -348,4 +348,50 @@ describe('an advisor who is archived', () => {
     expect(await noticesOf(own.id, leaving.id)).toEqual([{ kind: 'handOverDone', count: total }]);
     expect(await owned(leaving.id)).toEqual(new Map());
   });
+
+  it('who has left a network with live offers hands those over to a coordinator there, by default alone', async () => {
+    const everybody = [...(await people()).values()];
+    const counts = await owned();
+    const leaving = everybody.find(
+      (one) =>
+        one.role === 'advisor' &&
+        one.status === 'active' &&
+        one.brokerNetworkIds.length > 1 &&
+        one.brokerNetworkIds.every((id) => counts.has(`${id} ${one.id}`)),
+    )!;
+    const [kept, left] = leaving.brokerNetworkIds as [string, string];
+    const { firstName, surname, email, role, language, version } = leaving;
+    const url = `/api/advisor/advisor/${leaving.id}`;
+    const taken = await server.call('PUT', url, {
+      token: staff.coordinator,
+      body: { firstName, surname, email, role, language, version, brokerNetworkIds: [kept] },
+    });
+    expect(taken.status).toBe(200);
+    const lives = (await owned(leaving.id)).get(`${left} ${leaving.id}`)!;
+    expect(lives).toBeGreaterThan(0);
+    // The page can suggest them: they are in the network that is left.
+    const suggested = everybody.find(
+      (one) =>
+        one.id !== leaving.id &&
+        one.status === 'active' &&
+        one.role !== 'backOffice' &&
+        one.brokerNetworkIds.includes(kept) &&
+        !one.brokerNetworkIds.includes(left),
+    )!;
+    const refused = await server.call('DELETE', `${url}?reassignTo=${suggested.id}`, {
+      token: staff.coordinator,
+    });
+    expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'reassignTo']);
+    await archive(surname);
+    await handOverArchived(server.deps);
+    expect(await owned(leaving.id)).toEqual(new Map());
+    const after = await owned();
+    const coordinators = everybody.filter(
+      (one) => one.role === 'coordinator' && one.brokerNetworkIds.includes(left),
+    );
+    const gained = coordinators
+      .map(({ id }) => (after.get(`${left} ${id}`) ?? 0) - (counts.get(`${left} ${id}`) ?? 0))
+      .reduce((sum, count) => sum + count, 0);
+    expect(gained).toBe(lives);
+  });
 });
