@@ -38,7 +38,7 @@ export const Route = createFileRoute('/app/investors/offer/$id')({
       sdk.viewOfferTimeline({ offerId: id }),
       sdk.viewInvestorCrm({ offerId: id }),
       user.role === 'coordinator'
-        ? sdk.listAdvisors({ query: { limit: 500 } })
+        ? sdk.listAdvisors({ query: { limit: 99_999 } })
         : Promise.resolve({ items: [], total: 0 }),
       neighboursOf(sdk, user.holder, id),
     ]);
@@ -113,12 +113,7 @@ const Workplace = ({
           <Notes offerId={offer.id} crm={crm} />
         </div>
         <div className={`${styles.column} ${styles.places.side}`}>
-          <OwnerCard
-            details={details}
-            candidates={advisors.filter(
-              (one) => one.status === 'active' && one.brokerNetworkIds.includes(offer.networkId),
-            )}
-          />
+          <OwnerCard details={details} advisors={advisors} />
           {details.contact ? <ContactCard contact={details.contact} /> : null}
           <FollowUp details={details} />
           <Timeline events={events} investorName={offer.investorName} />

@@ -5,6 +5,8 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Initials } from '../../../../ui/person/Initials.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { meta, sheet, stack } from '../../../../ui/theme/utility.css.ts';
+import { orReload } from '../../../-shared/orReload.ts';
+import { ownersIn } from '../../../-shared/owners.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 import * as styles from './offer.css.ts';
 
@@ -13,15 +15,19 @@ type Schemas = components['schemas'];
 /** The advisor in charge; a coordinator may assign the offer to another member of its network. */
 export const OwnerCard = ({
   details: { offer, version },
-  candidates,
+  advisors,
 }: {
   details: Schemas['OfferDetails'];
-  /** Possible owners; if there are any, they can be chosen here. */
-  candidates: Schemas['Advisor'][];
+  /** Everybody; if the offer can be anybody else's, they can be chosen here. */
+  advisors: Schemas['Advisor'][];
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { failure, run } = useCall();
+  const { failure, run, reload } = useCall();
+  const candidates = ownersIn([offer.networkId], advisors);
+  const note = failure?.isConflict
+    ? t`Oferta zmieniła się w międzyczasie i opiekun nie został zmieniony. Widać już, jak wygląda teraz.`
+    : failure?.text;
   return (
     <section className={sheet} aria-labelledby="owner">
       <header className={styles.head} style={{ paddingBottom: 6 }}>
@@ -39,7 +45,7 @@ export const OwnerCard = ({
             </p>
           </div>
         </div>
-        {failure ? <ErrorNote>{failure.text}</ErrorNote> : null}
+        {note ? <ErrorNote>{note}</ErrorNote> : null}
         {candidates.length > 1 ? (
           <SelectField
             label={<Trans>Zmień opiekuna</Trans>}
@@ -48,7 +54,10 @@ export const OwnerCard = ({
               void run(
                 'owner',
                 () =>
-                  sdk.changeOfferOwner({ offerId: offer.id, ownerId, ifMatch: String(version) }),
+                  orReload(
+                    sdk.changeOfferOwner({ offerId: offer.id, ownerId, ifMatch: String(version) }),
+                    reload,
+                  ),
                 t`Zmieniono opiekuna.`,
               )
             }
