@@ -12,6 +12,7 @@ import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { ArchiveDialog } from './-advisor/ArchiveDialog.tsx';
 import { HandOverTag, useHandOvers, useHandOverWords } from './-advisor/HandOver.tsx';
+import { useActivated } from './-advisor/useActivated.ts';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
 import { withinPages } from '../../-shared/filters/withinPages.ts';
@@ -78,6 +79,7 @@ function Page() {
   const { i18n, t } = useLingui();
   const isLoading = useRowsLoading(data);
   const [archiving, setArchiving] = useState<Advisor | null>(null);
+  const activated = useActivated();
   const { pending, failure, run } = useCall();
   const isCoordinator = user.role === 'coordinator';
   const go = useGo(advisorList);
@@ -92,9 +94,7 @@ function Page() {
           <Button
             kind="quiet"
             pending={pending === item.id ? <Trans>Zapisywanie…</Trans> : false}
-            onClick={() =>
-              void run(item.id, () => sdk.activateAdvisor({ id: item.id }), t`Konto aktywowane`)
-            }
+            onClick={() => void run(item.id, () => sdk.activateAdvisor({ id: item.id }), activated)}
           >
             <Trans>Aktywuj</Trans>
           </Button>

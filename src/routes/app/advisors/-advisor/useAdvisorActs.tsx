@@ -5,11 +5,13 @@ import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { useCall } from '../../../-shared/useCall.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { useActivated } from './useActivated.ts';
 
 /** A coordinator's actions on an advisor's account, on its page. */
 export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
   const { sdk, user } = useRouteContext({ from: '/app' });
   const { t } = useLingui();
+  const activated = useActivated();
   const { pending, failure, run } = useCall();
   const [isArchiving, setArchiving] = useState(false);
   const { id, status, acceptedAt } = advisor;
@@ -31,9 +33,7 @@ export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
         <Button
           size="small"
           pending={pending === 'activate' ? <Trans>Zapisywanie…</Trans> : false}
-          onClick={() =>
-            void run('activate', () => sdk.activateAdvisor({ id }), t`Konto aktywowane`)
-          }
+          onClick={() => void run('activate', () => sdk.activateAdvisor({ id }), activated)}
         >
           <Trans>Aktywuj</Trans>
         </Button>
