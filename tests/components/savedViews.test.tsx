@@ -21,8 +21,10 @@ const own = {
   mayChange: true,
 } as SavedView;
 
+const advisor = { role: 'advisor', networks: [] as { id: string; name: string }[] };
+const coordinator = { role: 'coordinator', networks: [{ id: 'n1', name: 'Kraków' }] };
 /** The views of a list, with a server that answers when it is told to. */
-const open = async (views: SavedView[]) => {
+const open = async (views: SavedView[], user = advisor) => {
   await page.viewport(1280, 800);
   const { promise, resolve } = Promise.withResolvers<void>();
   const sdk = {
@@ -43,7 +45,7 @@ const open = async (views: SavedView[]) => {
       <OfferViews scope="own" query={query} total={1} />
     </Notifications>
   );
-  await showInPanel(List, { user: { role: 'advisor', networks: [] } }, { sdk });
+  await showInPanel(List, { user }, { sdk });
   return resolve;
 };
 
@@ -79,4 +81,26 @@ it('a deleted view disappears, and can be brought back', async () => {
   answer();
   await expect.element(page.getByRole('button', { name: 'Cofnij' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Kampania A' })).not.toBeInTheDocument();
+});
+
+it('a view that is shared gets the name that was typed for it', async () => {
+  const views = [own];
+  const answer = await open(views, coordinator);
+  answer();
+  await page.getByRole('button', { name: 'Zmień widok' }).click();
+  await page.getByLabelText('Nazwa widoku').fill('Wspólny');
+  await page.getByLabelText('Kto widzi ten widok').click();
+  await page.getByRole('option', { name: 'Sieć Kraków' }).click();
+  await expect.poll(() => views.at(-1)).toMatchObject({ name: 'Wspólny', networkId: 'n1' });
+});
+
+it('a view that is shared keeps its name where none is typed', async () => {
+  const views = [own];
+  const answer = await open(views, coordinator);
+  answer();
+  await page.getByRole('button', { name: 'Zmień widok' }).click();
+  await page.getByLabelText('Nazwa widoku').fill(' ');
+  await page.getByLabelText('Kto widzi ten widok').click();
+  await page.getByRole('option', { name: 'Sieć Kraków' }).click();
+  await expect.poll(() => views.at(-1)).toMatchObject({ name: 'Kampania A', networkId: 'n1' });
 });

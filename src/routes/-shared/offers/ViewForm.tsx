@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { factMistakes } from '../../../domain/fieldFacts.ts';
 import { formTables } from '../../../domain/formTables.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
@@ -60,12 +61,15 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
     make('save', () => save({ ...before, id: view?.id ?? newId, ...values }), t`Widok zmieniony.`);
   const remove = (): void =>
     make('remove', () => sdk.removeView({ id: before.id }), t`Widok usunięty.`);
-  const { frame, inputs, refusal } = useTableForm(formTables.savedView, {
+  const { frame, inputs, refusal, values } = useTableForm(formTables.savedView, {
     id: 'view',
     values: { viewName: before.name },
     refused: problem,
     onSubmit: ({ viewName }) => change({ name: viewName }),
   });
+  // This form is left with the answer, so a name that was typed is saved with whatever else changes.
+  const isNamed = factMistakes(formTables.savedView, values).length === 0;
+  const name = isNamed ? values.viewName : before.name;
   // The dialog has taken the focus before this lazy form is mounted.
   useEffect(() => document.getElementById('view-viewName')?.focus(), []);
   const note = problem ? refusal : failure?.text;
@@ -110,7 +114,7 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
             ...user.networks.map(({ id, name }) => ({ value: id, label: t`Sieć ${name}` })),
           ]}
           disabled={isBusy}
-          onChange={(chosen) => change({ networkId: chosen === onlyMe ? null : chosen })}
+          onChange={(chosen) => change({ name, networkId: chosen === onlyMe ? null : chosen })}
         />
       ) : null}
     </div>
