@@ -60,24 +60,69 @@ it('writes no address into its logs: those of links are keys', async () => {
   expect(nginx.logs().match(/kanarek\S*/g)).toBeNull();
 });
 
+/** A machine that answers as given, when it has read all; what it was asked, it notes. */
+const startMachine = async (asked: string[], answer: RequestListener): Promise<number> => {
+  const machine = createServer((call, reply) => {
+    let body = '';
+    call.setEncoding('utf8').on('data', (part: string) => (body += part));
+    call.on('end', () => {
+      asked.push(`${call.method} ${call.url} ${body}`.trim());
+      answer(call, reply);
+    });
+  });
+  await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    machine.closeAllConnections();
+    machine.close();
+  });
+  return (machine.address() as AddressInfo).port;
+};
+
+describe('during an upgrade, when the machines hold different builds', () => {
+  /** A machine with the pages of one build: it has this file and no other. */
+  const has =
+    (file: string): RequestListener =>
+    (call, reply) =>
+      call.url === file
+        ? reply.end(`${file} for ${String(call.headers['x-forwarded-for'])}`)
+        : reply.writeHead(404).end('not here');
+  const [newer, older, neither] = ['newer', 'older', 'neither'].map(
+    (name) => `/assets/index-${name}.js`,
+  ) as [string, string, string];
+
+  it('finds the files of either page, and says 404 of one that neither has', async () => {
+    const asked: string[] = [];
+    const front = await startNginx(
+      await startMachine(asked, has(newer)),
+      await startMachine(asked, has(older)),
+    );
+    onTestFinished(front.stop);
+    // More often than a machine may fail before it is left alone.
+    for (let round = 0; round < 4; round += 1) {
+      for (const file of [newer, older]) {
+        const { status, body } = await front.ask(file, { 'x-forwarded-for': '198.51.100.7' });
+        expect([status, body]).toEqual([200, `${file} for 127.0.0.1`]);
+        expect((await front.ask(file, {}, 'HEAD')).status).toBe(200);
+      }
+      expect(await front.ask(neither)).toEqual({ status: 404, body: 'not here' });
+    }
+  });
+
+  it('asks one machine alone about anything else, and takes files by GET alone', async () => {
+    const asked: string[] = [];
+    const front = await startNginx(
+      await startMachine(asked, has(newer)),
+      await startMachine(asked, has(newer)),
+    );
+    onTestFinished(front.stop);
+    expect((await front.ask('/api/x')).status).toBe(404);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await front.ask(neither, {}, method)).status).toBe(403);
+    expect(asked).toEqual(['GET /api/x']);
+  });
+});
+
 describe('a call', () => {
-  /** A machine that answers as given, when it has read all; what it was asked, it notes. */
-  const startMachine = async (asked: string[], answer: RequestListener): Promise<number> => {
-    const machine = createServer((call, reply) => {
-      let body = '';
-      call.setEncoding('utf8').on('data', (part: string) => (body += part));
-      call.on('end', () => {
-        asked.push(`${call.method} ${call.url} ${body}`.trim());
-        answer(call, reply);
-      });
-    });
-    await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      machine.closeAllConnections();
-      machine.close();
-    });
-    return (machine.address() as AddressInfo).port;
-  };
   const dies: RequestListener = (call) => call.socket.destroy();
   const isBusy: RequestListener = (_call, reply) => reply.writeHead(503).end();
   const works: RequestListener = (_call, reply) => reply.end('done');
