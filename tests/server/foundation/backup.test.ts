@@ -1,11 +1,22 @@
 /** A backup is verified by restoring it; the command reports which file cannot be decrypted. */
 import { sql } from 'drizzle-orm';
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { verifyEvidence } from '../../../server/audit/verify.ts';
 import { openPostgres, rowsOf } from '../../../server/db/open.ts';
 import { backUp } from '../../../server/commands/proof.ts';
@@ -36,44 +47,141 @@ beforeAll(async () => {
     return { db: open.db, close: () => open.close().then(database.drop) };
   });
 });
+afterEach(() => vi.unstubAllEnvs());
 afterAll(async () => {
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The restored copies that are there. */
+const copies = async (): Promise<string[]> =>
+  rowsOf<{ name: string }>(
+    await server.db.execute(
+      sql`select datname as name from pg_database where datname like 'oferta\\_proof%' order by 1`,
+    ),
+  ).map(({ name }) => name);
+
+/** A folder with programs of these names, for PATH; `$real` is that of the true ones. */
+const programs = (scripts: Record<string, string>): { path: string; folder: string } => {
+  const made = mkdtempSync(join(folder, 'programs-'));
+  const { PATH } = process.env;
+  for (const [name, script] of Object.entries(scripts)) {
+    writeFileSync(join(made, name), `#!/bin/sh\nreal=${PATH}\n${script}\n`, { mode: 0o700 });
+  }
+  return { path: `${made}:${PATH}`, folder: made };
+};
+
+const waitFor = (file: string) =>
+  vi.waitUntil(() => existsSync(file), { timeout: 60_000, interval: 50 });
 
 it('contains every row, the evidence and every file, and the restored copy is dropped again', async () => {
   await keep(server, samplePdf);
   const proof = await backUp(url, server.deps.config, join(folder, 'one.dump'));
   expect(proof.faults).toEqual([]);
   expect(Math.min(proof.tables, proof.rows, proof.entries, proof.files)).toBeGreaterThan(0);
-  const left = await server.db.execute(
-    sql`select 1 from pg_database where datname like 'oferta\\_proof%'`,
-  );
-  expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+  expect(await copies()).toEqual([]);
 });
 
 it('is readable by its user alone, and shows the password to nobody who lists processes', async () => {
   const [told, dump] = [join(folder, 'told'), join(folder, 'kept.dump')];
-  const { PATH } = process.env;
-  for (const name of ['pg_dump', 'pg_restore']) {
-    const script = `#!/bin/sh\necho "$PGPASSWORD ${name} $*" >> ${told}\nPATH=${PATH} exec ${name} "$@"\n`;
-    writeFileSync(join(folder, name), script, { mode: 0o700 });
-  }
+  const tells = (name: string): string =>
+    `echo "$PGPASSWORD ${name} $*" >> ${told}\nPATH=$real exec ${name} "$@"`;
+  vi.stubEnv('PATH', programs({ pg_dump: tells('pg_dump'), pg_restore: tells('pg_restore') }).path);
   writeFileSync(dump, '', { mode: 0o644 });
   const withPassword = new URL(url);
   withPassword.password = 'kanarek:hasło';
-  process.env.PATH = `${folder}:${PATH}`;
-  try {
-    expect((await backUp(withPassword.href, server.deps.config, dump)).faults).toEqual([]);
-  } finally {
-    process.env.PATH = PATH;
-  }
+  expect((await backUp(withPassword.href, server.deps.config, dump)).faults).toEqual([]);
   const lines = readFileSync(told, 'utf8').trim().split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/^kanarek:hasło pg_dump (?!.*kanarek)/),
     expect.stringMatching(/^kanarek:hasło pg_restore (?!.*kanarek)/),
   ]);
   expect((statSync(dump).mode & 0o777).toString(8)).toBe('600');
+});
+
+it('that fails leaves the dump of that name, and no part of its own', async () => {
+  const dump = join(folder, 'good.dump');
+  writeFileSync(dump, 'the good one');
+  // A full disk: what there is of it is written.
+  const full = 'for file; do case "$file" in --file=*) echo half > "${file#--file=}";; esac; done';
+  vi.stubEnv('PATH', programs({ pg_dump: `${full}\nexit 1` }).path);
+  await expect(backUp(url, server.deps.config, dump)).rejects.toThrow('pg_dump ended with 1');
+  expect(readFileSync(dump, 'utf8')).toBe('the good one');
+  expect(readdirSync(folder).filter((name) => name.startsWith('good.dump.'))).toEqual([]);
+});
+
+it('is refused while another one of the same database is under way', async () => {
+  const dump = join(folder, 'once.dump');
+  const { path, folder: own } = programs({
+    pg_dump:
+      '[ -e "$0.began" ] && exit 1\ntouch "$0.began"\nwhile [ ! -e "$0.go" ]; do sleep 0.1; done\nPATH=$real exec pg_dump "$@"',
+  });
+  vi.stubEnv('PATH', path);
+  const first = backUp(url, server.deps.config, dump);
+  await waitFor(join(own, 'pg_dump.began'));
+  const second = await backUp(url, server.deps.config, dump).then(String, String);
+  writeFileSync(join(own, 'pg_dump.go'), '');
+  expect((await first).faults).toEqual([]);
+  expect(second).toMatch(/^ConfigError: Another backup of this database/);
+});
+
+it('drops what a killed one left, and no copy that is in use', async () => {
+  const at = (name: string): string => url.replace(/\/test_\w+/, `/${name}`);
+  const owner = new Client({ connectionString: url });
+  const [killed, used, named] = ['oferta_proof_1', 'oferta_proof_2', 'oferta_proof_3'];
+  await owner.connect();
+  for (const name of [killed, used, named]) await owner.query(`create database ${name}`);
+  await owner.query(`set application_name = ${named}`);
+  const user = new Client({ connectionString: at(used!) });
+  await user.connect();
+  const dump = join(folder, 'next.dump');
+  writeFileSync(`${dump}.part`, 'of a killed run');
+  try {
+    expect((await backUp(url, server.deps.config, dump)).faults).toEqual([]);
+    expect(await copies()).toEqual([used, named]);
+    expect(existsSync(`${dump}.part`)).toBe(false);
+    await user.end();
+    await owner.query('reset application_name');
+    expect((await backUp(url, server.deps.config, dump)).faults).toEqual([]);
+    expect(await copies()).toEqual([]);
+  } finally {
+    await user.end().catch(() => {});
+    await owner.end();
+  }
+});
+
+/** Holds a lock of the restored copy, so that its judge waits. */
+const isBlocked = `PATH=$real
+pg_restore "$@" || exit 1
+for database; do :; done
+psql -q "\${database#--dbname=}" -c begin -c 'lock table audit_entry' -c "\\\\! touch $0.began" -c 'select pg_sleep(600)' < /dev/null > /dev/null 2>&1 &
+while [ ! -e "$0.began" ]; do sleep 0.1; done`;
+it.each([
+  ['is restored', 'touch "$0.began"\nexec sleep 60'],
+  ['is judged', isBlocked],
+])('leaves neither a copy nor a part when SIGTERM ends it while the copy %s', async (_, script) => {
+  const dump = join(folder, 'ended.dump');
+  writeFileSync(dump, 'the good one');
+  const { path, folder: own } = programs({ pg_restore: script });
+  const started = spawn(process.execPath, ['server/commands/backup.ts', dump], {
+    env: {
+      ...process.env,
+      PATH: path,
+      NODE_ENV: 'development',
+      DATABASE_URL: url,
+      SECRET_KEY: secretKey,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [gone, said] = [once(started, 'exit'), text(started.stderr)];
+  await waitFor(join(own, 'pg_restore.began'));
+  expect(await copies()).toHaveLength(1);
+  started.kill('SIGTERM');
+  expect(await gone).toEqual([1, null]);
+  expect(await said).toMatch(/^Works on .*\nEnded by SIGTERM: nothing is kept\.\n$/);
+  expect(await copies()).toEqual([]);
+  expect(readFileSync(dump, 'utf8')).toBe('the good one');
+  expect(existsSync(`${dump}.part`)).toBe(false);
 });
 
 it('brings back who was erased since, and the list of erasures tells whom to erase again', async () => {
@@ -158,7 +266,13 @@ it('reports a file whose bytes are missing, and an entry that was changed', asyn
       sql`update audit_entry set action = 'x' where id = (select min(id) from audit_entry)`,
     );
   });
-  const { faults } = await backUp(url, server.deps.config, join(folder, 'two.dump'));
+  const dump = join(folder, 'two.dump');
+  writeFileSync(dump, 'the good one');
+  const { faults } = await backUp(url, server.deps.config, dump);
+  // It may be the best there is, and takes no better one's place.
+  expect(readFileSync(dump, 'utf8')).toBe('the good one');
+  expect((statSync(`${dump}.faulty`).mode & 0o777).toString(8)).toBe('600');
+  expect(statSync(`${dump}.faulty`).size).toBeGreaterThan(1000);
   expect(faults.filter((one) => one.includes(storageKey))).toHaveLength(1);
   expect(faults.some((one) => one.startsWith('evidence: changedEntry'))).toBe(true);
 });
