@@ -7,6 +7,7 @@ import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { openPglite, openPostgres, openWhenThere } from './db/open.ts';
 import { printable } from './failure.ts';
 import { jobsOf } from './jobs/jobs.ts';
+import { demandLists } from './jobs/lines.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { brandUrl } from './mail/address.ts';
 import { startNotices } from './notices.ts';
@@ -43,6 +44,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(s
 /** Runs the server until it is told to stop. */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
+  await demandLists(config);
   const log = pino({ level: config.logLevel, base: null });
   const { databaseUrl } = config;
   const traces = config.traces

@@ -15,13 +15,30 @@ import { makeSigner } from '../../../server/security/accessTokens.ts';
 import { loadSecrets } from '../../../server/security/keys.ts';
 import { makeSecrets } from '../../../server/security/secrets.ts';
 import { freePort } from '../../support/freePort.ts';
-import { startServer, type TestServer } from '../../support/server/server.ts';
+import { secretKey, startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server?.close());
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A program ends with this code, having written these lines to standard error. */
+const endOf = async (
+  program: string,
+  settings: Record<string, string>,
+): Promise<[number | null, string[]]> => {
+  const { DATABASE_URL: _, SECRET_KEY: __, ...rest } = process.env;
+  const started = spawn(process.execPath, [program], {
+    cwd: root,
+    env: { ...rest, NODE_ENV: 'development', ...settings },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(started.stderr), once(started, 'exit')]);
+  return [code as number | null, said.trim().split('\n')];
+};
 
 describe('a start', () => {
   it('with another SECRET_KEY reports which setting is wrong', async () => {
@@ -54,7 +71,7 @@ describe('a start', () => {
   // As the first process of a container it has no default for signals.
   it('ends by itself on SIGTERM while it waits for its database', async () => {
     const started = spawn(process.execPath, ['server/start.ts'], {
-      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      cwd: root,
       env: {
         ...process.env,
         NODE_ENV: 'development',
@@ -85,6 +102,23 @@ describe('a start', () => {
     }
   });
 
+  // An erasure whose line cannot be written is taken back, each minute again.
+  it.each(['ERASURE_LIST', 'EVIDENCE_ANCHORS'])(
+    'says in one line that the file of %s cannot be written, before anything else',
+    async (setting) => {
+      const nowhere = `${fileURLToPath(import.meta.url)}/folder`;
+      const settings = { DATA_DIR: nowhere, SECRET_KEY: secretKey, [setting]: `${nowhere}/lines` };
+      expect(await endOf('server/start.ts', settings)).toEqual([
+        1,
+        [
+          expect.stringMatching(
+            new RegExp(`^${setting}: .*/folder/lines cannot be written by user .*: ENOTDIR\\.`),
+          ),
+        ],
+      ]);
+    },
+  );
+
   it.each([
     ['28P01', 'password authentication failed for user "oferta"'],
     ['3D000', 'database "oferta" does not exist'],
@@ -100,18 +134,8 @@ describe('a start', () => {
 });
 
 describe("an operator's command", () => {
-  const root = fileURLToPath(new URL('../../..', import.meta.url));
-  /** Ends with this code, having written these lines to standard error. */
-  const ended = async (settings: Record<string, string>): Promise<[number | null, string[]]> => {
-    const { DATABASE_URL: _, SECRET_KEY: __, ...rest } = process.env;
-    const started = spawn(process.execPath, ['server/commands/keysRotate.ts'], {
-      cwd: root,
-      env: { ...rest, NODE_ENV: 'development', ...settings },
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
-    const [said, [code]] = await Promise.all([text(started.stderr), once(started, 'exit')]);
-    return [code as number | null, said.trim().split('\n')];
-  };
+  const ended = (settings: Record<string, string>) =>
+    endOf('server/commands/keysRotate.ts', settings);
 
   // Run in a root's shell it knows nothing of the service's settings.
   it('without the settings of the service makes no database, and says so in one line', async () => {
