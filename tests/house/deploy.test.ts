@@ -27,6 +27,10 @@ it('deploy/oferta-run starts a command as the unit starts the server', () => {
       .trim()
       .split('\n');
     expect(words.slice(-7).join(' ')).toBe('npm run --silent audit:verify -- --anchors a b');
+    // A unit of this name that runs makes systemd refuse another one, and stops by this name.
+    expect(words.filter((word) => word.startsWith('--unit'))).toEqual([
+      '--unit=oferta-audit:verify',
+    ]);
     const given = words.flatMap((word) => /^--property=(.*)/.exec(word)?.[1] ?? []);
     expect(settings).toHaveLength(6);
     expect(given.toSorted()).toEqual(settings.toSorted());
