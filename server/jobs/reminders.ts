@@ -18,7 +18,7 @@ import { brand } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { remind, type Due } from '../reminder/remind.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const batch = 200;
 
@@ -126,10 +126,19 @@ const remindOf = async (
   }
 };
 
+/**
+ * Whether a reminder disturbs nobody now. Where no mail leaves, none does at any hour: after a
+ * restore at night, what left before is then marked as sent before mail leaves again
+ * (docs/operations.md, restoring).
+ */
+const mayRemind = ({ clock, config }: Tools): boolean => {
+  const hour = Number(formatTime(clock()).slice(0, 2));
+  return !config.smtpUrl || (hour >= reminderHours.from && hour < reminderHours.to);
+};
+
 /** Sends what is due today, if the brand wants it, in the hours when people may be disturbed. */
 export const sendReminders = async (tools: Tools): Promise<number> => {
-  const hour = Number(formatTime(tools.clock()).slice(0, 2));
-  if (hour < reminderHours.from || hour >= reminderHours.to) return 0;
+  if (!mayRemind(tools)) return 0;
   const brands = await asSystem(tools.db, (tx) =>
     tx.select({ id: brand.id, reminders: brand.reminders }).from(brand),
   );

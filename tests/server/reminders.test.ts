@@ -17,7 +17,8 @@ import {
   type TestServer,
 } from '../support/server/server.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 let server: TestServer;
 let hands: Hands;
 let advisor: string;
@@ -39,6 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
+/** The server's tools where a mail server is set. */
+const sendingMail = () => ({
+  ...server.deps,
+  config: { ...server.deps.config, smtpUrl: 'smtp://localhost' },
+});
 const turn = (isOn: boolean, ...kinds: readonly ReminderKind[]) =>
   server.call('PUT', '/api/advisor/reminders', {
     token: coordinator,
@@ -91,12 +97,27 @@ describe('an invitation that nobody opened', () => {
     await hands.invite(advisor, 'noca@example.pl');
     await server.call('GET', `/public-api/campaign-offer/${link}`);
     await noon(4);
-    server.passTime(12 * 3_600_000);
-    expect(await sendReminders(server.deps)).toBe(0);
+    server.passTime(12 * hourMs);
+    expect(await sendReminders(sendingMail())).toBe(0);
     await noon(1);
     await sendReminders(server.deps);
     expect(await reminded('otwarte@example.pl')).toEqual([]);
     expect(await reminded('noca@example.pl')).toHaveLength(1);
+  });
+
+  it('is recorded as reminded also at night while no mail leaves, and not again once it does', async () => {
+    const restored = 'odtworzone@example.pl';
+    await hands.invite(advisor, restored);
+    await noon(4);
+    server.passTime(8 * hourMs);
+    await sendReminders(server.deps);
+    await server.deps.outbox.flush();
+    const mails = await server.db.execute(sql`select status from mail
+      where kind = 'reminder' and to_address = ${restored}`);
+    expect(rowsOf(mails)).toEqual([{ status: 'sent' }]);
+    await noon(1);
+    await sendReminders(sendingMail());
+    expect(await reminded(restored)).toHaveLength(1);
   });
 });
 
