@@ -36,6 +36,6 @@ export const inTurns: string[][][] = [
     'files/uploads links/door growth/plans growth/reach',
     'lostAnswers session/twoTabs.model bank/toTheGrosz audit/evidence',
     'bank/readStatement session/guessing growth/handOverChart growth/archive',
-    'growth/order identity/erasure fuzz bank/charts',
+    'growth/order identity/erasure fuzz bank/charts foundation/restore',
   ].map((names) => filesIn('server', names)),
 ];
