@@ -64,18 +64,18 @@ const watchJobs = (registers: Registry[], { db, clock }: Source): void => {
     labelNames: ['job'],
     registers,
     async collect() {
-      for (const { name, failures } of await readJobs(db, clock()))
-        this.set({ job: name }, failures);
+      for (const { name, failures } of await readJobs(db)) this.set({ job: name }, failures);
     },
   });
   new Gauge({
     name: 'oferta_job_late_seconds',
-    help: 'How long a job has been due without running.',
+    help: 'How long a job has been due without having ended.',
     labelNames: ['job'],
     registers,
     async collect() {
-      for (const { name, dueAt, isRunning } of await readJobs(db, clock()))
-        this.set({ job: name }, isRunning ? 0 : secondsUntil(dueAt, clock()));
+      // Also of one that runs: nothing here tells it from one whose process was killed.
+      for (const { name, dueAt } of await readJobs(db))
+        this.set({ job: name }, secondsUntil(dueAt, clock()));
     },
   });
 };

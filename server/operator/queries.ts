@@ -26,16 +26,11 @@ export const readMailQueue = (db: Database, now: Date) =>
       .groupBy(mail.status, mail.isUrgent),
   );
 
-/** Scheduled jobs, and whether a process is running them. */
-export const readJobs = async (db: Database, now: Date) => {
-  const rows = await asSystem(db, (tx) => tx.select().from(job));
-  return rows.map(({ name, failures, dueAt, leasedUntil }) => ({
-    name,
-    failures,
-    dueAt,
-    isRunning: leasedUntil !== null && leasedUntil > now,
-  }));
-};
+/** Scheduled jobs: when each is due, and how often it failed. */
+export const readJobs = (db: Database) =>
+  asSystem(db, (tx) =>
+    tx.select({ name: job.name, failures: job.failures, dueAt: job.dueAt }).from(job),
+  );
 
 /** Consecutive failures after which a hand-over needs attention. */
 const tooManyFailures = 3;

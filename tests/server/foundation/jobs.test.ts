@@ -95,6 +95,18 @@ describe('a job', () => {
     expect((await rowOf(dead)).leased_until).toBeNull();
   });
 
+  it('that ran while the database was dumped runs again once the guide has ended its lease', async () => {
+    const { promise: hang, resolve: wake } = Promise.withResolvers<void>();
+    const dumped = makeJob(() => hang);
+    const hung = runIfDue(server.deps, dumped);
+    await expect.poll(dumped.runs).toBe(1);
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    await server.db.execute(/psql -d oferta -c '(update job [^']+)'/.exec(guide)?.[1] ?? '');
+    expect(await runIfDue(server.deps, { ...makeJob(), name: dumped.name })).toBe(true);
+    wake();
+    await hung;
+  });
+
   it('that ran while the clock was a month ahead runs again once it is right', async () => {
     const good = makeJob();
     const broken = makeJob(() => Promise.reject(new Error('Broken.')));

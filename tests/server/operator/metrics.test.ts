@@ -82,17 +82,20 @@ it('exposes which mails are waiting, since when, and which have failed', async (
   expect(await figure('oferta_mail_late_seconds', { urgent })).toBeGreaterThanOrEqual(90);
 });
 
-it('exposes which job is late or failing', async () => {
-  const dueAt = new Date(Date.now() - 600_000);
+it('exposes which job is late or failing, also while a process that may be dead has it', async () => {
+  const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
   await asSystem(server.db, (tx) =>
     tx.insert(job).values([
-      { name: 'late', dueAt, failures: 3 },
-      { name: 'busy', dueAt, leasedUntil: new Date(Date.now() + 60_000) },
+      { name: 'late', dueAt: ago(600), failures: 3 },
+      { name: 'killed', dueAt: ago(7200), leasedUntil: ago(-3600) },
+      { name: 'planned', dueAt: ago(-600) },
     ]),
   );
-  expect(await figure('oferta_job_late_seconds', { job: 'late' })).toBeGreaterThanOrEqual(600);
+  const late = (name: string) => figure('oferta_job_late_seconds', { job: name });
+  expect(await late('late')).toBeGreaterThanOrEqual(600);
   expect(await figure('oferta_job_failures', { job: 'late' })).toBe(3);
-  expect(await figure('oferta_job_late_seconds', { job: 'busy' })).toBe(0);
+  expect(await late('killed')).toBeGreaterThanOrEqual(7200);
+  expect(await late('planned')).toBe(0);
 });
 
 it('exposes the number of connections, and is not a page of the application', async () => {
