@@ -102,10 +102,10 @@ export const errors = fastifyPlugin<{ deps: Deps }>(
       if (problem.status >= 500) {
         // The message is not logged: it may contain SQL or personal data.
         const at = framesOf(error).slice(0, 5);
-        deps.log.error(
-          { requestId: request.id, name: error.name, code: codeOf(error), at },
-          'request failed',
-        );
+        const what = { requestId: request.id, name: error.name, code: codeOf(error), at };
+        // Under load there are thousands of these, and bugs must be seen among them.
+        if (problem.status === 503) deps.log.warn(what, 'request put off');
+        else deps.log.error(what, 'request failed');
       }
       if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
       return sendProblem(problem, request, reply);
