@@ -60,7 +60,7 @@ export const addMembership = async (
     status: 'initial',
     createdAt: now,
   });
-  await queries.replaceNetworks(tx, {
+  await queries.moveNetworks(tx, {
     brandId: caller.brandId,
     advisorId: row.id,
     networkIds,
@@ -151,6 +151,49 @@ const tellOfContact = async (
 };
 
 /**
+ * Changes what a member may do with the networks that the caller coordinates. Only who becomes a
+ * coordinator in this very edit starts to coordinate networks that they already had: the caller may
+ * be correcting a record whose role is that of a network of others.
+ * @throws ProblemError 1207 when a network would be left without a coordinator.
+ */
+const moveWithin = async (
+  deps: Tools,
+  tx: Tx,
+  caller: Caller,
+  { from, row, onlyTheirs }: { from: Row['role']; row: Row; onlyTheirs: readonly string[] },
+  { within, networkIds }: { within: readonly string[]; networkIds: readonly string[] },
+): Promise<queries.MovedNetworks> => {
+  const wanted = networkIds.filter((id) => within.includes(id));
+  const moved = await queries.moveNetworks(tx, {
+    brandId: caller.brandId,
+    advisorId: row.id,
+    networkIds: wanted,
+    within,
+    coordinates: row.role === 'coordinator',
+  });
+  if (row.role !== from) {
+    if (row.role === 'coordinator') await queries.startCoordinating(tx, row.id, wanted);
+    else await queries.stopCoordinating(tx, row.id);
+  }
+  const stillTheirs = await queries.selectCoordinated(tx, row.id);
+  if (!deps.guards.mayLeave({ onlyTheirs, stillTheirs })) throw refuse(1207);
+  return moved;
+};
+
+/** What the history keeps of an edit: the names of changed fields, and the networks' ids. */
+const changesOf = (
+  { before, row, moved }: { before: queries.AdvisorRow; row: Row; moved: queries.MovedNetworks },
+  fields: readonly string[],
+): object => ({
+  ...Object.fromEntries(
+    fields
+      .filter((key) => before[key as keyof typeof before] !== row[key as keyof typeof row])
+      .map((key) => [key, true]),
+  ),
+  ...(moved.given.length + moved.taken.length > 0 ? { brokerNetworkIds: moved } : {}),
+});
+
+/**
  * Saves an edited record. A coordinator edits the membership; personal data change only by the
  * person's own hand (guards.personFieldsOf).
  * @throws ProblemError 3004 when the record was changed meanwhile, 1207 when a network would be
@@ -181,26 +224,27 @@ export const editMembership = async (
   if (!row) throw refuse(3004);
   await moveAddress(deps, tx, caller, { before: current, row });
   await tellOfContact(tx, caller, { before: current, row, at: now });
+  const moved = isCoordinator
+    ? await moveWithin(
+        deps,
+        tx,
+        caller,
+        { from: current.role, row, onlyTheirs },
+        { within, networkIds },
+      )
+    : { given: [], taken: [] };
   // Permissions change with the role, so the advisor has to log in again.
   if (row.role !== current.role) {
-    if (row.role !== 'coordinator') await queries.stopCoordinating(tx, current.id);
     await endSessionsOf(tx, current.personId, 'role', now);
     await record(tx, caller, {
       action: 'roleChanged',
       subject: { kind: 'advisor', id: current.id },
-      details: { from: current.role, to: row.role },
+      details: {
+        from: current.role,
+        to: row.role,
+        coordinated: await queries.selectCoordinated(tx, current.id),
+      },
     });
-  }
-  if (isCoordinator) {
-    await queries.replaceNetworks(tx, {
-      brandId: caller.brandId,
-      advisorId: current.id,
-      networkIds: networkIds.filter((id) => within.includes(id)),
-      within,
-      coordinates: role === 'coordinator',
-    });
-    const stillTheirs = await queries.selectCoordinated(tx, current.id);
-    if (!deps.guards.mayLeave({ onlyTheirs, stillTheirs })) throw refuse(1207);
   }
   const act = current.id === caller.advisorId ? 'ownEdit' : 'coordinatorEdit';
   await changePerson(tx, deps.guards, { personId: current.personId, act }, { ...own, email });
@@ -210,10 +254,6 @@ export const editMembership = async (
     at: now,
     type: 'updated',
     actorId: caller.advisorId,
-    changes: Object.fromEntries(
-      Object.keys(allowed)
-        .filter((key) => current[key as keyof typeof current] !== row[key as keyof typeof row])
-        .map((key) => [key, true]),
-    ),
+    changes: changesOf({ before: current, row, moved }, Object.keys(allowed)),
   });
 };

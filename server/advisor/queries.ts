@@ -143,8 +143,29 @@ export const stopCoordinating = (tx: Tx, advisorId: string) =>
     .set({ coordinates: false })
     .where(eq(networkMember.advisorId, advisorId));
 
-/** Replaces an advisor's networks among those the caller may assign; the others stay. */
-export const replaceNetworks = async (
+/** Makes a new coordinator one of these networks, which they are a member of; of no other. */
+export const startCoordinating = (tx: Tx, advisorId: string, networkIds: readonly string[]) =>
+  tx
+    .update(networkMember)
+    .set({ coordinates: true })
+    .where(
+      and(
+        eq(networkMember.advisorId, advisorId),
+        inArray(networkMember.networkId, [...networkIds]),
+      ),
+    );
+
+/** Networks that somebody was given, and that were taken from them. */
+export interface MovedNetworks {
+  given: string[];
+  taken: string[];
+}
+
+/**
+ * Gives and takes an advisor's networks among those the caller may assign; the others stay.
+ * Whoever keeps a network keeps it as they had it: as its coordinator, or as a mere member.
+ */
+export const moveNetworks = async (
   tx: Tx,
   {
     brandId,
@@ -157,21 +178,25 @@ export const replaceNetworks = async (
     advisorId: string;
     networkIds: readonly string[];
     within: readonly string[];
+    /** Whether they coordinate the networks that they are given. */
     coordinates: boolean;
   },
-): Promise<void> => {
-  if (within.length > 0) {
-    await tx
-      .delete(networkMember)
-      .where(
-        and(eq(networkMember.advisorId, advisorId), inArray(networkMember.networkId, [...within])),
-      );
-  }
-  if (wanted.length > 0) {
-    await tx
-      .insert(networkMember)
-      .values(wanted.map((networkId) => ({ brandId, advisorId, networkId, coordinates })));
-  }
+): Promise<MovedNetworks> => {
+  const { networkId } = networkMember;
+  const leaving = within.filter((id) => !wanted.includes(id));
+  const taken = await tx
+    .delete(networkMember)
+    .where(and(eq(networkMember.advisorId, advisorId), inArray(networkId, leaving)))
+    .returning({ id: networkId });
+  const given =
+    wanted.length === 0
+      ? []
+      : await tx
+          .insert(networkMember)
+          .values(wanted.map((id) => ({ brandId, advisorId, networkId: id, coordinates })))
+          .onConflictDoNothing()
+          .returning({ id: networkId });
+  return { given: given.map(({ id }) => id), taken: taken.map(({ id }) => id) };
 };
 
 /**

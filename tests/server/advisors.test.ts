@@ -230,6 +230,23 @@ it('whoever was demoted and is promoted again in one network coordinates that on
   expect(await coordinated()).toEqual([]);
   expect((await save(partial, await record(), { role: 'coordinator' })).status).toBe(200);
   expect(await coordinated()).toHaveLength(1);
+  // Whoever coordinates the other network corrects a number, and promotes nobody by it.
+  const there = await server.logIn('joanna.cwiklinska@doradcy.oferta.test');
+  const told = async (): Promise<string[]> =>
+    (await hands.get<{ fields: string[] }[]>(`/api/advisor/advisor/${id}/history`, coordinator))[0]!
+      .fields;
+  expect((await save(there, await record(), { phoneNo: '+48 600 100 206' })).status).toBe(200);
+  expect(await coordinated()).toHaveLength(1);
+  expect(await told()).toEqual(['phoneNo']);
+  // Networks given and taken are in the history.
+  const [own] = await coordinated();
+  const without = before.brokerNetworkIds.filter((one) => one !== own);
+  for (const brokerNetworkIds of [without, before.brokerNetworkIds]) {
+    expect((await save(coordinator, await record(), { brokerNetworkIds })).status).toBe(200);
+    expect(await told()).toEqual(['brokerNetworkIds']);
+  }
+  // A coordinator coordinates the networks that they are given.
+  expect(await coordinated()).toEqual([own]);
   await save(coordinator, await record(), { role: before.role });
 });
 
