@@ -4,7 +4,7 @@ import { asSystem, withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { recordOfferEvent, selectOffer } from '../offer/queries.ts';
-import { openLink } from '../security/links.ts';
+import { openLink, recogniseLink } from '../security/links.ts';
 import * as queries from './queries.ts';
 
 /** Which reminders a brand sends, and how recipients opt out. */
@@ -14,10 +14,25 @@ export const reminderHandlers = (deps: Deps) => {
   const settingsOf = async (tx: Tx, brandId: string): Promise<ReminderSetting[]> =>
     reminderSettings(await queries.selectSettings(tx, brandId));
 
+  /**
+   * What a mailed link is about. Reminders go on through its successor, so a former link stops them
+   * too; only a living one asks for them.
+   */
+  const subjectOf = async (
+    tx: Tx,
+    link: { kind: 'offer' | 'kyc'; token: string },
+    isStopped: boolean,
+  ): Promise<string> => {
+    const { objectId } = isStopped
+      ? await recogniseLink(tx, guards, link)
+      : await openLink(tx, guards, { ...link, now: clock() });
+    return objectId;
+  };
+
   const chooseByOffer = async (brandId: string, token: string, isStopped: boolean) => {
     const now = clock();
     await withTenant(db, brandId, async (tx) => {
-      const { objectId: offerId } = await openLink(tx, guards, { kind: 'offer', token, now });
+      const offerId = await subjectOf(tx, { kind: 'offer', token }, isStopped);
       const { offer, relation } = (await selectOffer(tx, offerId))!;
       const stoppedAt = isStopped ? now : null;
       if (!(await queries.chooseReminders(tx, offer.investorId, stoppedAt))) return;
@@ -36,8 +51,8 @@ export const reminderHandlers = (deps: Deps) => {
   const chooseByForm = async (brandId: string, token: string, isStopped: boolean) => {
     const now = clock();
     await withTenant(db, brandId, async (tx) => {
-      const { objectId } = await openLink(tx, guards, { kind: 'kyc', token, now });
-      const { id } = await queries.selectAsked(tx, objectId);
+      const requestId = await subjectOf(tx, { kind: 'kyc', token }, isStopped);
+      const { id } = await queries.selectAsked(tx, requestId);
       await queries.chooseReminders(tx, id, isStopped ? now : null);
     });
     return { status: 204 } as const;

@@ -1,17 +1,10 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../db/open.ts';
-import {
-  advisor,
-  investor,
-  kycRequest,
-  linkToken,
-  offer,
-  person,
-  type LinkKind,
-} from '../db/schema.ts';
+import { linkToken, type LinkKind } from '../db/schema.ts';
 import { currentCall } from '../http/callContext.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
 import type { Guards } from './guards.ts';
+import { addressOfInvestor, subjects } from './linkSubjects.ts';
 import { hashOf, type Secrets } from './secrets.ts';
 
 /**
@@ -153,59 +146,6 @@ export const handLinksOver = (tx: Tx, kind: LinkKind, from: string, to: string) 
     .set({ personId: to })
     .where(and(eq(linkToken.kind, kind), eq(linkToken.personId, from), isLiving));
 
-/**
- * What a link opens (locked for this transaction if requested), and the address at which the
- * person it is for is reached now. Undefined when it is gone; null when no address is involved.
- */
-const subjects: Record<
-  LinkKind,
-  (tx: Tx, link: LinkRow, isLocked: boolean) => Promise<string | null | undefined>
-> = {
-  offer: async (tx, { objectId }, isLocked) => {
-    const locking = tx.select({ id: offer.id }).from(offer).where(eq(offer.id, objectId));
-    if (isLocked) await locking.for('no key update');
-    const [row] = await tx
-      .select({ email: investor.email })
-      .from(offer)
-      .innerJoin(investor, eq(investor.id, offer.investorId))
-      .where(eq(offer.id, objectId));
-    return row?.email;
-  },
-  kyc: async (tx, { objectId }, isLocked) => {
-    const query = tx
-      .select({ email: kycRequest.investorEmail, status: kycRequest.status })
-      .from(kycRequest)
-      .where(eq(kycRequest.id, objectId));
-    const [row] = await (isLocked ? query.for('no key update') : query);
-    return row?.status === 'revoked' ? undefined : row?.email;
-  },
-  activation: async (tx, { objectId }, isLocked) => {
-    const query = tx
-      .select({ email: advisor.email, status: advisor.status })
-      .from(advisor)
-      .where(eq(advisor.id, objectId));
-    const [row] = await (isLocked ? query.for('no key update') : query);
-    return row?.status === 'deleted' ? undefined : row?.email;
-  },
-  password: (tx, { objectId }, isLocked) => addressOf(tx, objectId, isLocked),
-  investorLogin: (tx, { personId }, isLocked) => addressOf(tx, personId!, isLocked),
-  redirect: async () => null,
-  // Sent to an address that is not the person's yet, or no longer is.
-  emailChange: personOf,
-  emailRestore: personOf,
-};
-
-/** A person by id, whatever their address. */
-async function personOf(tx: Tx, { personId }: LinkRow, isLocked: boolean) {
-  return (await addressOf(tx, personId!, isLocked)) === undefined ? undefined : null;
-}
-
-const addressOf = async (tx: Tx, personId: string, isLocked: boolean) => {
-  const query = tx.select({ email: person.email }).from(person).where(eq(person.id, personId));
-  const [row] = await (isLocked ? query.for('no key update') : query);
-  return row?.email;
-};
-
 const find = async (
   tx: Tx,
   { kind, token }: { kind: LinkKind; token: string },
@@ -282,6 +222,25 @@ export const openLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<Li
   if (!guards.looksAgain()) return seen;
   const address = await subjects[seen.kind](tx, seen, true);
   const link = judge(guards, await find(tx, knock, true), address, knock.now);
+  await nameHolder(tx, link);
+  return link;
+};
+
+/**
+ * Recognises a link in order to mail its reader less: one that was revoked, replaced or has expired
+ * will do, as it still shows who reads the mailbox of its investor. It opens nothing.
+ * @throws DeadLinkError (4001) when it was never made, or for another address than theirs now.
+ */
+export const recogniseLink = async (
+  tx: Tx,
+  guards: Guards,
+  knock: { kind: 'offer' | 'kyc'; token: string },
+): Promise<LinkRow> => {
+  const link = await find(tx, knock, false);
+  const address = link && (await addressOfInvestor(tx, link));
+  if (!link?.sentTo || !address || guards.endsLinks({ from: link.sentTo, to: address })) {
+    throw new DeadLinkError();
+  }
   await nameHolder(tx, link);
   return link;
 };

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { Contact } from '../ui/layout/Contact.tsx';
 import { ownLine } from '../ui/theme/utility.css.ts';
 import { MailedLinkPage } from './-shared/MailedLinkPage.tsx';
 
@@ -39,15 +40,32 @@ function Page() {
   return search.again ? <Start key="start" {...search} /> : <Stop key="stop" {...search} />;
 }
 
-const ifDead = (
-  <Trans>
-    Link już nie działa, więc o tej sprawie nie będziemy przypominać. Przypomnienia o innych można
-    wyłączyć i włączyć w panelu: <Link to="/app/profile">Moje konto</Link>.
-  </Trans>
-);
+/** Where reminders can be changed once a link is dead: not everybody has a panel. */
+const useWaysOn = () => {
+  const { brand } = Route.useRouteContext();
+  return brand.investorPanelBlocked
+    ? {
+        ifDead: (
+          <Trans>
+            Tym linkiem nie można już zmienić ustawień przypomnień. Można to zrobić linkiem z
+            najnowszego przypomnienia albo kontaktując się z nami.
+          </Trans>
+        ),
+        contact: <Contact brand={brand} />,
+      }
+    : {
+        ifDead: (
+          <Trans>
+            Tym linkiem nie można już zmienić ustawień przypomnień. Można to zrobić linkiem z
+            najnowszego przypomnienia albo w panelu: <Link to="/app/profile">Moje konto</Link>.
+          </Trans>
+        ),
+      };
+};
 
 const Stop = ({ offer, form = '' }: Search) => {
   const { sdk } = Route.useRouteContext();
+  const waysOn = useWaysOn();
   const { again: _again, ...same } = Route.useSearch();
   const wayBack = (
     <Link to="/reminders" search={{ ...same, again: true }} className={ownLine}>
@@ -72,7 +90,7 @@ const Stop = ({ offer, form = '' }: Search) => {
         </>
       }
       back={wayBack}
-      ifDead={ifDead}
+      {...waysOn}
       onUse={() =>
         offer
           ? sdk.stopOfferReminders({ campaignToken: offer })
@@ -84,6 +102,7 @@ const Stop = ({ offer, form = '' }: Search) => {
 
 const Start = ({ offer, form = '' }: Search) => {
   const { sdk } = Route.useRouteContext();
+  const waysOn = useWaysOn();
   return (
     <MailedLinkPage
       title={<Trans>Przypomnienia</Trans>}
@@ -96,7 +115,7 @@ const Start = ({ offer, form = '' }: Search) => {
       done={<Trans>Przypomnienia są włączone.</Trans>}
       next={<ToSubject offer={offer} form={form} />}
       back={null}
-      ifDead={ifDead}
+      {...waysOn}
       onUse={() =>
         offer
           ? sdk.startOfferReminders({ campaignToken: offer })

@@ -1849,7 +1849,7 @@ export interface paths {
         head?: never;
         /**
          * Stop reminders
-         * @description The holder of the link gets no more reminders from this brand; again is the same.
+         * @description The holder of the link gets no more reminders from this brand; again is the same. A link that was revoked, replaced or has expired will do, unless it was sent to another address than theirs now.
          */
         patch: operations["stopOfferReminders"];
         trace?: never;
@@ -1909,7 +1909,7 @@ export interface paths {
         head?: never;
         /**
          * Stop reminders
-         * @description The holder of the link gets no more reminders from this brand; again is the same.
+         * @description The holder of the link gets no more reminders from this brand; again is the same. A link that was revoked, replaced or has expired will do, unless it was sent to another address than theirs now.
          */
         patch: operations["stopFormReminders"];
         trace?: never;

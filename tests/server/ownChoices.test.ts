@@ -32,7 +32,7 @@ describe('reminders', () => {
     const token = await hands.logInInvestor(email);
     const revoke = `/api/advisor/investor/${offerId}/invitation/revoke`;
     expect((await server.call('POST', revoke, { token: staff.advisor })).status).toBe(200);
-    const byLink = `/public-api/campaign-offer/${link}/reminders/stop`;
+    const byLink = `/public-api/campaign-offer/${link}/reminders/start`;
     expect((await server.call('PATCH', byLink)).status).toBe(410);
     expect((await ownData(token)).remindersStoppedAt).toBeNull();
     expect((await choose(token, false)).status).toBe(204);

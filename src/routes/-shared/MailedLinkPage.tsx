@@ -26,6 +26,7 @@ export const MailedLinkPage = ({
     </Link>
   ),
   ifDead,
+  contact,
   onUse,
 }: {
   title: ReactNode;
@@ -39,6 +40,8 @@ export const MailedLinkPage = ({
   back?: ReactNode;
   /** What can be done if the link no longer works. */
   ifDead: ReactNode;
+  /** Whom to ask then, if that is a way on. */
+  contact?: ReactNode;
   onUse: () => Promise<unknown>;
 }) => {
   const { i18n } = useLingui();
@@ -95,6 +98,7 @@ export const MailedLinkPage = ({
               <Trans>Ten link jest już nieaktywny.</Trans>
             </ErrorNote>
             <p>{ifDead}</p>
+            {contact}
             {back}
           </>
         ),

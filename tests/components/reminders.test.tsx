@@ -1,0 +1,60 @@
+/** A reminder's link that is dead says what is true, and a way on that the brand has. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Route } from '../../src/routes/reminders.tsx';
+import { refusalOf } from './refusals.ts';
+import { show } from './screen.tsx';
+
+const none = { pl: '', en: '' };
+const brand = {
+  siteTitle: 'Oferta',
+  issuerName: 'Oferta',
+  theme: 'theme-default',
+  themeColors: null,
+  favicon: '',
+  logo: '',
+  logoOnDark: '',
+  backgroundAdvisor: '',
+  advisorPanel: { headline: none, welcome: none, headerColor: null, descriptionColor: null },
+  contact: { name: 'Oferta', phone: '+48 22 123 45 67', email: 'kontakt@oferta.test' },
+};
+
+const pressDead = async (investorPanelBlocked: boolean, again = ''): Promise<void> => {
+  const root = createRootRoute({ staticData: { title: null } });
+  const reminders = Route.update({
+    id: '/reminders',
+    path: '/reminders',
+    getParentRoute: () => root,
+  } as never);
+  const dead = () => Promise.reject(refusalOf(410, 4001));
+  const router = createRouter({
+    routeTree: root.addChildren([reminders as never]),
+    history: createMemoryHistory({ initialEntries: [`/reminders?offer=stary${again}`] }),
+    context: {
+      sdk: { stopOfferReminders: dead, startOfferReminders: dead },
+      brand: { ...brand, investorPanelBlocked },
+    } as never,
+  });
+  await show(<RouterProvider router={router as never} />);
+  await page.getByRole('button', { name: /Proszę (nie )?przypominać/ }).click();
+  await expect.element(page.getByText('Ten link jest już nieaktywny.')).toBeVisible();
+};
+
+it.each(['', '&again=true'])('with a panel, leads there (%s)', async (again) => {
+  await pressDead(false, again);
+  await expect.element(page.getByRole('link', { name: 'Moje konto' })).toBeVisible();
+  await expect.element(page.getByText(/nie będziemy/)).not.toBeInTheDocument();
+});
+
+it('without a panel, leads to the brand itself', async () => {
+  await pressDead(true);
+  await expect.element(page.getByText('Pomoc i kontakt')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Moje konto' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/nie będziemy/)).not.toBeInTheDocument();
+});
