@@ -7,6 +7,8 @@ interface TokenClaims {
   /** Seconds since 1970. */
   exp: number;
   iat: number;
+  /** The person's id; it outlives a change of their address. */
+  sub: string;
   username: string;
   context_type: PanelType;
   context_id: string;
@@ -24,6 +26,8 @@ export interface TokenPair {
 export interface HeldPair extends TokenPair {
   /** Person, panel and brand in one text: two pairs of one holder differ in their age only. */
   holder: string;
+  personId: string;
+  /** The person's address, to be shown: it may change, and may become that of somebody else. */
   username: string;
   panel: PanelType;
   brandId: string;
@@ -47,12 +51,13 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 /** A pair with its claims; null when the access token cannot be read. */
 export const heldPair = ({ accessToken, refreshToken }: TokenPair): HeldPair | null => {
   const claims = attempt(() => decodeJwt(accessToken) as unknown as TokenClaims, null);
-  if (!claims?.username || !claims.context_type) return null;
-  const { username, context_type: panel, context_id: brandId } = claims;
+  if (!claims?.sub || !claims.context_type) return null;
+  const { sub, username, context_type: panel, context_id: brandId } = claims;
   return {
     accessToken,
     refreshToken,
-    holder: [username, panel, brandId].join(' '),
+    holder: [sub, panel, brandId].join(' '),
+    personId: sub,
     username,
     panel,
     brandId,

@@ -99,7 +99,8 @@ it('goes with a log-out, and what belongs to others stays', async () => {
   const claims = {
     exp: now + 3600,
     iat: now,
-    username: 'anna',
+    sub: 'anna',
+    username: 'anna@example.pl',
     context_type: 'investor-panel',
     context_id: 'b1',
   };

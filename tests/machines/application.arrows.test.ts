@@ -160,3 +160,16 @@ it('forgets where to return on a page after a failed switch, as on any page', ()
   const [after] = transition(applicationMachine, before, { type: 'page.reached' });
   expect(after.context.returnTo).toBeNull();
 });
+
+it('stays with its person when their address has changed in another tab', () => {
+  const pair = pairOf({ sub: 'anna', username: 'dawny@oferta.test' });
+  const before = applicationMachine.resolveState({
+    value: { signedIn: { keys: 'fresh', work: 'idle', proof: 'enough' } },
+    context: { pair, person: { holder: pair.holder } } as ApplicationContext,
+  });
+  const stored = pairOf({ sub: 'anna', username: 'nowy@oferta.test', issuedAt: 60 });
+  const [after] = transition(applicationMachine, before, { type: 'tokens.changed', pair: stored });
+  expect(topStateOf(after as never)).toBe('signedIn');
+  expect([after.context.pair, after.context.newcomer ?? null]).toEqual([stored, null]);
+  expect(after.context.person).toEqual(before.context.person);
+});

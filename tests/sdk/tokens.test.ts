@@ -19,6 +19,16 @@ describe('the stored tokens', () => {
     expect(tokens.read()).toBeNull();
   });
 
+  it('belong to the same holder after the address of the person has changed', () => {
+    const before = pairOf({ sub: 'anna', username: 'dawny@oferta.test' });
+    const after = pairOf({ sub: 'anna', username: 'nowy@oferta.test' });
+    expect(after.holder).toBe(before.holder);
+    expect(after.username).toBe('nowy@oferta.test');
+    // An address that was given up may become that of somebody else.
+    const heir = pairOf({ sub: 'ewa', username: 'dawny@oferta.test' });
+    expect(heir.holder).not.toBe(before.holder);
+  });
+
   it('are removed together, including the refresh flag', () => {
     const storage = memoryStorage();
     const tokens = storedTokens(storage);

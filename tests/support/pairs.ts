@@ -1,6 +1,8 @@
 import { heldPair, type HeldPair, type PanelType, type TokenPair } from '../../src/sdk/tokens.ts';
 
 interface Claims {
+  /** The person's id; by default their address, which says whose pair it is in a report. */
+  sub?: string;
   username?: string;
   panel?: PanelType;
   brandId?: string;
@@ -11,12 +13,14 @@ interface Claims {
 /** An unsigned token pair as a browser reads it, valid for ten minutes. */
 export const tokenPair = ({
   username = 'a@b.pl',
+  sub = username,
   panel = 'advisor-panel',
   brandId = 'brand',
   issuedAt = 0,
 }: Claims = {}): TokenPair => {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
+    sub,
     username,
     context_type: panel,
     context_id: brandId,

@@ -109,7 +109,7 @@ const Displaced = ({ application }: Props) => {
   const who = useSelector(application, ({ context }) => context.newcomer?.username);
   const isSamePerson = useSelector(
     application,
-    ({ context }) => context.newcomer?.username === context.pair?.username,
+    ({ context }) => context.newcomer?.personId === context.pair?.personId,
   );
   useTitleInstead(
     isSamePerson

@@ -86,8 +86,10 @@ describe('the page exposes what it shows', () => {
     expect(await attributes()).toMatchObject({ session: 'signingIn' });
     await enter(page, advisor);
     const { session, holder, panel } = await attributes();
+    const token = await page.evaluate(() => localStorage.getItem('apiKey')!.split('.')[1]!);
+    const { sub } = JSON.parse(Buffer.from(token, 'base64url').toString());
     expect(session).toMatch(/^signedIn/);
-    expect([holder!.split(' ')[0], panel]).toEqual([advisor, 'advisor-panel']);
+    expect([holder!.split(' ')[0], panel]).toEqual([sub, 'advisor-panel']);
     // The attribute matches what the user sees.
     await page.getByRole('button', { name: /^Anna Kowalska, .+: konto i ustawienia$/ }).waitFor();
   });

@@ -62,11 +62,25 @@ const read = () => {
   };
 };
 
-/** Holder of an access token, as the application names it; null if unreadable. */
+/** Addresses by person's id, as tokens have named them: a walk tells people apart by address. */
+const addresses = new Map<string, string>();
+
+/** A holder as the application names it, with the person's address instead of their id. */
+const withAddress = (holder: string | null): string | null => {
+  const [person = '', ...rest] = holder?.split(' ') ?? [];
+  return holder && [addresses.get(person) ?? person, ...rest].join(' ');
+};
+
+/** Holder of an access token, by address; null if unreadable. */
 export const holderOf = (accessToken: string | null | undefined): string | null => {
   try {
-    const { username, context_type: panel, context_id: brand } = decodeJwt(accessToken ?? '');
-    return username ? [username, panel, brand].join(' ') : null;
+    const claims = decodeJwt<Record<'username' | 'context_type' | 'context_id', string>>(
+      accessToken ?? '',
+    );
+    const { sub, username, context_type: panel, context_id: brand } = claims;
+    if (!sub || !username) return null;
+    addresses.set(sub, username);
+    return [username, panel, brand].join(' ');
   } catch {
     return null;
   }
@@ -83,5 +97,6 @@ export const lookAt = async (page: Page, withinMs = 5000): Promise<Look> => {
         .finally(() => clearTimeout(timer));
     },
   );
-  return { ...seen, stored: refreshToken ? holderOf(seen.apiKey) : null };
+  const stored = refreshToken ? holderOf(seen.apiKey) : null;
+  return { ...seen, holder: withAddress(seen.holder), stored };
 };
