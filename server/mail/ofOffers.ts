@@ -1,10 +1,11 @@
 import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { pictureOf } from '../../src/domain/campaignPicture.ts';
 import { dateOf, formatDate, formatLongDate } from '../../src/domain/dates.ts';
-import { compare, formatMoney } from '../../src/domain/money.ts';
-import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
+import { compare, formatMoney, subtract } from '../../src/domain/money.ts';
+import { withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate, transferCode, transferCodeMax } from '../../src/domain/payment.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import { selectPaid } from '../offer/queries.ts';
 import { words } from '../pdf/words.ts';
 import { decidingFigures } from './deciding.ts';
 import { invitationText } from './invitation.ts';
@@ -93,6 +94,40 @@ const withdrawalText = ({ offer }: Facts, now: Date): string => {
   );
 };
 
+/**
+ * The next step after an acceptance, with how to pay; nothing where nothing is to be paid.
+ * @param paid What was booked so far, as a decimal string.
+ */
+const nextStep = (
+  brand: BrandDefinition,
+  about: Facts,
+  paid: string,
+): Pick<MailText, 'paragraphs' | 'facts' | 'code'> => {
+  const { language, currency, status, investmentValue } = about.offer;
+  const missing = subtract(investmentValue, paid);
+  // The mail may leave late: by then the acceptance may have ended, or money have come.
+  if (status !== 'accepted' || compare(missing, '0.00') <= 0) return { paragraphs: [] };
+  const came = formatMoney(paid, currency);
+  const step =
+    compare(paid, '0.00') > 0
+      ? pick(
+          language,
+          `Zaksięgowano już ${came}. Następny krok: przelew brakującej kwoty z danymi poniżej.`,
+          `${came} has been booked already. Next step: a transfer of what is missing with the details below.`,
+        )
+      : pick(
+          language,
+          'Następny krok: przelew z danymi poniżej.',
+          'Next step: a transfer with the details below.',
+        );
+  const after = pick(
+    language,
+    'Po zaksięgowaniu wpłaty oferta stanie się aktywna. Potwierdzenie przelewu można dodać na stronie oferty.',
+    'Once it is booked the offer becomes active. The confirmation of the transfer can be added on the page of the offer.',
+  );
+  return { paragraphs: [`${step} ${after}`], ...howToPay(brand, about, missing) };
+};
+
 /** What was accepted, with its document, and how to pay while there is something to pay. */
 const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, attach }) => {
   const facts = await selectOffer(tx, ids.offerId!);
@@ -104,9 +139,9 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, att
   }
   const amount = formatMoney(facts.offer.investmentValue, facts.offer.currency);
   const title = pick(language, 'Potwierdzenie akceptacji oferty', 'Offer accepted: confirmation');
-  // The mail may leave late, and by then the acceptance may have been withdrawn.
-  const isToBePaid = !isLost(facts.offer.status);
+  const next = nextStep(brand, facts, await selectPaid(tx, facts.offer.id));
   return {
+    ...next,
     language,
     subject: pick(
       language,
@@ -122,17 +157,8 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, att
         `potwierdzamy akceptację oferty „${translation.name}” na kwotę ${amount}. Dokument PDF jest w załączniku.`,
         `We confirm that the offer “${translation.name}” was accepted for ${amount}. The PDF document is attached.`,
       ),
-      ...(isToBePaid
-        ? [
-            pick(
-              language,
-              'Następny krok: przelew z danymi poniżej. Po zaksięgowaniu wpłaty oferta stanie się aktywna. Potwierdzenie przelewu można dodać na stronie oferty.',
-              'Next step: a transfer with the details below. Once it is booked the offer becomes active. The confirmation of the transfer can be added on the page of the offer.',
-            ),
-          ]
-        : []),
+      ...next.paragraphs,
     ],
-    ...(isToBePaid ? howToPay(brand, facts, facts.offer.investmentValue) : {}),
     action: {
       label: pick(language, 'Przejdź do oferty', 'Go to the offer'),
       url: ids.linkId ? `${base}/campaign?token=${token}` : `${base}/app`,

@@ -1,0 +1,70 @@
+/**
+ * The mail of an acceptance that waited in the queue, as while the mail server is down: what it
+ * asks for is what is still to be paid when it leaves.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatMoney } from '../../../src/domain/money.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { backOfficeKey } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let { server, hands, staff } = {} as WithStaff;
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+});
+afterAll(() => server?.close());
+
+let counter = 0;
+let about: { offerId: string; email: string; amount: string; said: string };
+beforeEach(async () => {
+  const email = `spozniona-${(counter += 1)}@example.pl`;
+  const { offerId, link } = await hands.invite(staff.advisor, email);
+  expect((await hands.accept(link)).status).toBe(200);
+  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+  const { investmentValue: amount, currency } = body.accepted;
+  about = { offerId, email, amount, said: formatMoney(amount, currency) };
+});
+
+const book = async (amount: string): Promise<void> => {
+  const { status } = await server.call('POST', `/back-office-api/offer/${about.offerId}/settle`, {
+    headers: { 'x-back-office-key': backOfficeKey },
+    body: { paymentDate: '2026-03-10', currency: 'PLN', amount, reference: `MT940/${counter}` },
+  });
+  expect(status).toBe(200);
+};
+/** The confirmation of the acceptance, which leaves now. */
+const confirmation = async (): Promise<{ text: string; html: string }> => {
+  const mails = (await hands.mailsTo(about.email)) as Any[];
+  return mails.find(({ subject }) => subject.startsWith('Potwierdzenie akceptacji'));
+};
+const next = 'Następny krok: przelew';
+
+describe('the mail of an acceptance that left late', () => {
+  it('asks for the whole amount while nothing was booked', async () => {
+    const { text, html } = await confirmation();
+    expect(text).toContain(next);
+    expect(text).toMatch(new RegExp(`Kwota:? ${about.said}`));
+    expect(html).toContain('<img src="cid:code"');
+  });
+
+  it('asks for what is missing once a part was booked, and says what came', async () => {
+    const part = (Number(about.amount) - 1000).toFixed(2);
+    await book(part);
+    const { text } = await confirmation();
+    expect(text).toContain(next);
+    expect(text).toMatch(new RegExp(`Kwota:? ${formatMoney('1000.00', 'PLN')}`));
+    expect(text).toContain(`Zaksięgowano już ${formatMoney(part, 'PLN')}`);
+    expect(text).not.toMatch(new RegExp(`Kwota:? ${about.said}`));
+  });
+
+  it('asks for nothing once everything was booked', async () => {
+    await book(about.amount);
+    const { text, html } = await confirmation();
+    expect(text).toContain(`na kwotę ${about.said}`);
+    expect(text).not.toContain(next);
+    expect(text).not.toContain('Rachunek');
+    expect(html).not.toContain('<img src="cid:code"');
+  });
+});
