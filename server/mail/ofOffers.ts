@@ -167,4 +167,57 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, att
   };
 };
 
-export const ofOffers = { invitation, acceptance };
+/** That an acceptance has ended, by us or by a withdrawal, and what becomes of the money. */
+const acceptanceEnded: Writer = async ({ tx, ids }) => {
+  const { offer, campaign, advisor } = await selectOffer(tx, ids.offerId!);
+  const { language, currency, no, status } = offer;
+  const { name } = campaign.translations[language] ?? campaign.translations.PL;
+  const value = formatMoney(offer.investmentValue, currency);
+  const paid = await selectPaid(tx, offer.id);
+  const came = formatMoney(paid, currency);
+  const isWithdrawn = status === 'declined';
+  const title = isWithdrawn
+    ? pick(language, 'Odstąpienie od akceptacji', 'Acceptance withdrawn')
+    : pick(language, 'Oferta odrzucona', 'Offer rejected');
+  return {
+    language,
+    subject: `${title}: ${no}`,
+    title,
+    reference: no,
+    paragraphs: [
+      hello(language),
+      isWithdrawn
+        ? pick(
+            language,
+            `potwierdzamy odstąpienie od akceptacji oferty „${name}” na kwotę ${value}.`,
+            `We confirm that the acceptance of the offer “${name}” for ${value} was withdrawn.`,
+          )
+        : pick(
+            language,
+            `zaakceptowana oferta „${name}” na kwotę ${value} została przez nas odrzucona i nie dojdzie do skutku.`,
+            `We rejected the accepted offer “${name}” for ${value}. It will not come into effect.`,
+          ),
+      compare(paid, '0.00') > 0
+        ? pick(
+            language,
+            `Prosimy nie płacić więcej. ${came} zostanie odesłane na rachunek, z którego przyszło.`,
+            `Please do not pay any more. ${came} will be sent back to the account that it came from.`,
+          )
+        : pick(
+            language,
+            'Prosimy nie płacić. Przelew, który jest już w drodze, zostanie odesłany na rachunek, z którego przyszedł.',
+            'Please do not pay. A transfer that is already on its way will be sent back to the account that it came from.',
+          ),
+    ],
+    closing: [
+      pick(
+        language,
+        `Pytania prosimy kierować do doradcy: ${advisor.firstName} ${advisor.surname}, ${advisor.email}.`,
+        `Please put your questions to the advisor: ${advisor.firstName} ${advisor.surname}, ${advisor.email}.`,
+      ),
+      pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.'),
+    ],
+  };
+};
+
+export const ofOffers = { invitation, acceptance, acceptanceEnded };

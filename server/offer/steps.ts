@@ -7,6 +7,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { phaseOf, phaseRefusal } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { refuse } from '../http/problem.ts';
+import { mailAcceptanceEnded } from './acceptanceEnded.ts';
 import * as queries from './queries.ts';
 import type { OfferRow } from './queries.ts';
 import { isReflecting } from './view.ts';
@@ -125,4 +126,5 @@ export const decline = async (
     toStatus: 'declined',
     reason,
   });
+  await mailAcceptanceEnded(tx, row, now);
 };

@@ -8,6 +8,7 @@ import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
+import { mailAcceptanceEnded } from '../offer/acceptanceEnded.ts';
 import {
   changeOwner,
   moveOffer,
@@ -111,7 +112,8 @@ export const offerHandlers = (deps: Deps) => {
       const violations = factMistakes(formTables.rejection, { reason: words });
       if (violations.length > 0) throw refuse(5001, { violations });
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const { offer } = await reach(tx, caller, 'rejectOffer', params.offerId, true);
+        const row = await reach(tx, caller, 'rejectOffer', params.offerId, true);
+        const { offer } = row;
         const step = nextStatus(offer.status, 'reject');
         if (step === 'refused') throw refuse(refusalCode(offer.status, 'reject'));
         if (step !== 'repeated') {
@@ -135,6 +137,7 @@ export const offerHandlers = (deps: Deps) => {
             toStatus: step.to,
             reason: words,
           });
+          await mailAcceptanceEnded(tx, row, now);
         }
         return itemOf(tx, caller, offer.id);
       });

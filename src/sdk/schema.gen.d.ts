@@ -1603,7 +1603,7 @@ export interface paths {
         head?: never;
         /**
          * Reject an offer
-         * @description 409 (3004) when the offer changed since the version that the caller saw, as by an acceptance.
+         * @description 409 (3004) when the offer changed since the version that the caller saw, as by an acceptance. The investor of an accepted offer is told by mail that it was rejected, without the reason.
          */
         patch: operations["rejectOffer"];
         trace?: never;

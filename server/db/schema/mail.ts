@@ -8,6 +8,7 @@ import { at, createdAt, id } from './columns.ts';
 export const mailKinds = [
   'invitation',
   'acceptance',
+  'acceptanceEnded',
   'paymentBooked',
   'payoutBooked',
   'advisorNotice',
