@@ -2,25 +2,42 @@ import { formatDate } from '../../src/domain/dates.ts';
 import { compare, formatMoney, subtract } from '../../src/domain/money.ts';
 import { isLost } from '../../src/domain/offerStatus.ts';
 import { selectPaid } from '../offer/queries.ts';
+import { linkTokenOf } from '../security/links.ts';
+import type { MailText } from './layout.ts';
 import { howToPay } from './ofOffers.ts';
-import { selectOffer, selectPayment, selectPayout } from './queries.ts';
+import { selectLivingLink, selectOffer, selectPayment, selectPayout } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
-import type { Writer } from './writer.ts';
+import type { About, Writer } from './writer.ts';
 
 /** What both mails have in common around their text. */
-const frame = (
-  language: Language,
-  { title, no, base }: { title: string; no: string; base: string },
-) => ({
+const frame = (language: Language, { title, no }: { title: string; no: string }) => ({
   language,
   subject: `${title}: ${no}`,
   title,
   reference: no,
-  action: { label: pick(language, 'Przejdź do panelu', 'Go to the panel'), url: `${base}/app` },
   closing: [pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.')],
 });
 
 type Facts = Awaited<ReturnType<typeof selectOffer>>;
+
+/** Where the investor sees what was booked: in their panel or, in a brand without one, by their link. */
+const wayOn = async (
+  { tx, brand, secrets, base, now }: About,
+  { offer, investor }: Facts,
+): Promise<Pick<MailText, 'action'>> => {
+  const { language } = offer;
+  if (!brand.investorPanelBlocked) {
+    const label = pick(language, 'Przejdź do panelu', 'Go to the panel');
+    return { action: { label, url: `${base}/app` } };
+  }
+  // No link opens an offer that is lost.
+  const link = isLost(offer.status)
+    ? undefined
+    : await selectLivingLink(tx, { offerId: offer.id, sentTo: investor.email }, now);
+  if (!link) return {};
+  const label = pick(language, 'Przejdź do oferty', 'Go to the offer');
+  return { action: { label, url: `${base}/campaign?token=${linkTokenOf(secrets, link.id)}` } };
+};
 
 /** What follows from money that came: what is missing, what goes back, or that it is complete. */
 const whatFollows = ({ offer }: Facts, paid: string): string => {
@@ -59,7 +76,8 @@ const whatFollows = ({ offer }: Facts, paid: string): string => {
 };
 
 /** An investor's money was booked: what came and what follows from it, or what was returned. */
-const paymentBooked: Writer = async ({ tx, brand, ids, base }) => {
+const paymentBooked: Writer = async (about) => {
+  const { tx, brand, ids } = about;
   const facts = await selectOffer(tx, ids.offerId!);
   const { offer, campaign } = facts;
   const { language, currency, no } = offer;
@@ -77,7 +95,8 @@ const paymentBooked: Writer = async ({ tx, brand, ids, base }) => {
     ? pick(language, 'Zwrot wpłaty', 'Payment returned')
     : pick(language, 'Wpłata zaksięgowana', 'Payment booked');
   return {
-    ...frame(language, { title, no, base }),
+    ...frame(language, { title, no }),
+    ...(await wayOn(about, facts)),
     paragraphs: [
       hello(language),
       isReturn
@@ -98,15 +117,18 @@ const paymentBooked: Writer = async ({ tx, brand, ids, base }) => {
 };
 
 /** Money was paid out to an investor. */
-const payoutBooked: Writer = async ({ tx, ids, base }) => {
-  const { offer, campaign } = await selectOffer(tx, ids.offerId!);
+const payoutBooked: Writer = async (about) => {
+  const { tx, ids } = about;
+  const facts = await selectOffer(tx, ids.offerId!);
+  const { offer, campaign } = facts;
   const { language, currency, no } = offer;
   const { amount, paidOn } = await selectPayout(tx, ids.payoutId!);
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
   const moved = formatMoney(amount, currency);
   const title = pick(language, 'Wypłata z inwestycji', 'Payout of your investment');
   return {
-    ...frame(language, { title, no, base }),
+    ...frame(language, { title, no }),
+    ...(await wayOn(about, facts)),
     paragraphs: [
       hello(language),
       pick(
