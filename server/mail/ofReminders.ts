@@ -5,7 +5,7 @@ import { selectPayment, selectReminder } from '../reminder/queries.ts';
 import type { MailText } from './layout.ts';
 import { howToPay } from './ofOffers.ts';
 import { languageOf } from './ofForms.ts';
-import { selectOffer, selectRequest } from './queries.ts';
+import { selectExpiry, selectOffer, selectRequest } from './queries.ts';
 import { hello, pick } from './words.ts';
 import type { Writer } from './writer.ts';
 
@@ -51,7 +51,10 @@ const ofOffer = async (about: Parameters<Writer>[0], kind: string): Promise<Word
   const { offer, campaign } = facts;
   const { language } = offer;
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
-  const end = formatLongDate(campaign.endDate, language);
+  // Whoever reads it gets in by its link alone, which may expire before the campaign ends.
+  const linkEnd = today(await selectExpiry(tx, ids.linkId!));
+  const last = linkEnd < campaign.endDate ? linkEnd : campaign.endDate;
+  const end = formatLongDate(last, language);
   const shared = {
     language,
     title: name,
