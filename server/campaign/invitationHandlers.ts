@@ -4,12 +4,14 @@ import type { Violation } from '../../src/domain/messages.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
-import { withTenant } from '../db/open.ts';
+import { asSystem, withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { invitationText } from '../mail/invitation.ts';
 import { invite, messageViolations, openProduct, readInvitation } from './invite.ts';
+import { findInvestors } from './investorQueries.ts';
+import { selectLeft } from './investors.ts';
 import { selectStandings } from './queries.ts';
 
 type Schemas = components['schemas'];
@@ -34,8 +36,11 @@ export const inviteHandlers = (deps: Deps) => {
     inviteInvestor: async ({ caller, params, body }) => {
       const invitation = readInvitation(caller, body);
       const now = clock();
+      const left = await asSystem(db, (tx) =>
+        selectLeft(tx, caller.brandId, [invitation.email], now),
+      );
       const answer = await withTenant(db, caller.brandId, async (tx) =>
-        invite(deps, tx, caller, await openProduct(tx, params, now), invitation, now),
+        invite(deps, tx, caller, await openProduct(tx, params, now), { ...invitation, left }, now),
       );
       return { status: 201, body: answer };
     },
@@ -51,11 +56,16 @@ export const inviteHandlers = (deps: Deps) => {
       ];
       if (violations.length > 0) throw refuse(5001, { violations });
       const now = clock();
-      const { campaign, known } = await withTenant(db, caller.brandId, async (tx) => {
+      const { brandId, advisorId } = caller;
+      const left = await asSystem(db, (tx) => selectLeft(tx, brandId, emails as string[], now));
+      const { campaign, found, known } = await withTenant(db, brandId, async (tx) => {
         const row = await openProduct(tx, params, now);
+        const found = await findInvestors(tx, brandId, emails as string[], left);
+        const ids = [...found.values()].map(({ id }) => id);
         return {
           campaign: row.campaign,
-          known: await selectStandings(tx, row.campaign.id, caller.advisorId, emails as string[]),
+          found,
+          known: await selectStandings(tx, row.campaign.id, advisorId, ids),
         };
       });
       const mail = invitationText(await wornBrand(db, brand), {
@@ -73,8 +83,8 @@ export const inviteHandlers = (deps: Deps) => {
           recipients: (emails as string[]).map((investorEmail) => ({
             investorEmail,
             standing: standingOf(
-              known.filter((one) => one.email === investorEmail),
-              caller.advisorId,
+              known.filter((one) => one.investorId === found.get(investorEmail)?.id),
+              advisorId,
               params.productId,
             ),
           })),

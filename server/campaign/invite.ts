@@ -14,6 +14,7 @@ import { recordOfferEvent } from '../offer/queries.ts';
 import { holdOwner } from '../security/owners.ts';
 import { ensureRelation } from '../security/relations.ts';
 import { sendInvitation } from './invitations.ts';
+import { ensureInvestor, type Asked } from './investors.ts';
 import * as queries from './queries.ts';
 import { phaseOf, phaseRefusal, type CampaignRow } from './view.ts';
 
@@ -104,36 +105,32 @@ const addOffer = async (
  * The investor with this address and their offers in a campaign, locked in the order in which an
  * erasure locks them. Whoever was erased meanwhile is looked for again, and somebody new.
  */
-const findLiving = async (
-  tx: Tx,
-  { brandId, campaignId, email }: { brandId: string; campaignId: string; email: string },
-  now: Date,
-) => {
+const findLiving = async (deps: Deps, tx: Tx, campaignId: string, asked: Asked, now: Date) => {
   for (;;) {
-    const who = await queries.ensureInvestor(tx, brandId, email, now);
+    const who = await ensureInvestor(deps, tx, asked, now);
     await queries.lockInvitations(tx, who.id);
-    const living = await queries.selectLiveOffers(tx, campaignId, email);
-    if (await queries.holdInvestor(tx, who.id, email)) return { who, living };
+    const living = await queries.selectLiveOffers(tx, campaignId, asked.email);
+    if (await queries.holdInvestor(tx, who.id, asked.email)) return { who, living };
   }
 };
 
-/** Invites an investor, or resends their existing invitation. */
+/**
+ * Invites an investor, or resends their existing invitation.
+ * @param invitation.left Whether somebody left a record at the address (`selectLeft`).
+ */
 export const invite = async (
   deps: Deps,
   tx: Tx,
   caller: Caller,
   open: OpenProduct,
-  { email, message, networkId }: Invitation,
+  { email, message, networkId, left }: Invitation & Pick<Asked, 'left'>,
   now: Date,
 ) => {
   const { brandId, advisorId } = caller;
   // Archived meanwhile: answered as any later call of theirs is.
   if (!(await holdOwner(tx, advisorId))) throw refuse(1004);
-  const { who, living } = await findLiving(
-    tx,
-    { brandId, campaignId: open.campaign.id, email },
-    now,
-  );
+  const asked = { brandId, email, left, by: caller };
+  const { who, living } = await findLiving(deps, tx, open.campaign.id, asked, now);
   if (living.some((one) => one.offer.ownerId !== advisorId)) throw refuse(3001);
   const same = living.find((one) => one.offer.productId === open.product.id)?.offer;
   if (same) {

@@ -13,7 +13,6 @@ import {
 import type { Tx } from '../db/open.ts';
 import { selectRaised } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
-import { ensurePerson } from '../session/queries.ts';
 
 /**
  * Whether a campaign runs on a day, as `phaseOf` tells it.
@@ -67,23 +66,6 @@ export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
   }));
 };
 
-const selectInvestor = async (tx: Tx, email: string) => {
-  const [row] = await tx.select().from(investor).where(eq(investor.email, email));
-  return row;
-};
-
-/** The investor with this address in the brand, created if missing; the name is not known yet. */
-export const ensureInvestor = async (tx: Tx, brandId: string, email: string, now: Date) => {
-  const known = await selectInvestor(tx, email);
-  if (known) return known;
-  const who = await ensurePerson(tx, { email, firstName: '', surname: '', createdAt: now });
-  await tx
-    .insert(investor)
-    .values({ brandId, personId: who.id, email, name: email, createdAt: now })
-    .onConflictDoNothing();
-  return (await selectInvestor(tx, email))!;
-};
-
 /**
  * Keeps an investor from being erased until this transaction ends, unless they were meanwhile.
  * @returns whether the investor still has this address.
@@ -95,14 +77,6 @@ export const holdInvestor = async (tx: Tx, id: string, email: string): Promise<b
     .where(eq(investor.id, id))
     .for('key share');
   return row?.email === email;
-};
-
-/** As `ensureInvestor`, held: an investor who is being erased is waited for, and then a new one. */
-export const ensureHeldInvestor = async (tx: Tx, brandId: string, email: string, now: Date) => {
-  for (;;) {
-    const who = await ensureInvestor(tx, brandId, email, now);
-    if (await holdInvestor(tx, who.id, email)) return who;
-  }
 };
 
 /**
@@ -139,19 +113,18 @@ export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
     .for('update', { of: offer });
 
 /**
- * Of these addresses, the investors whom an advisor serves or who have offers in a campaign that
- * are not lost, each with those offers (nulls for none). Investors served only by others are
- * omitted.
+ * Of these investors, those whom an advisor serves or who have offers in a campaign that are not
+ * lost, each with those offers (nulls for none). Investors served only by others are omitted.
  */
 export const selectStandings = (
   tx: Tx,
   campaignId: string,
   advisorId: string,
-  emails: readonly string[],
+  investorIds: readonly string[],
 ) =>
   tx
     .select({
-      email: investor.email,
+      investorId: investor.id,
       ownerId: offer.ownerId,
       productId: offer.productId,
       status: offer.status,
@@ -167,7 +140,7 @@ export const selectStandings = (
     )
     .where(
       and(
-        inArray(investor.email, [...emails]),
+        inArray(investor.id, [...investorIds]),
         or(
           isNotNull(offer.id),
           sql`exists (select 1 from ${relation} where ${relation.investorId} = ${investor.id} and ${relation.advisorId} = ${advisorId})`,

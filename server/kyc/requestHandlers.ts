@@ -6,13 +6,13 @@ import { messageLength } from '../../src/domain/limits.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import { record } from '../audit/record.ts';
-import { withTenant, type Tx } from '../db/open.ts';
+import { asSystem, withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers, OperationId } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { ensureHeldInvestor } from '../campaign/queries.ts';
+import { ensureHeldInvestor, selectLeft } from '../campaign/investors.ts';
 import { revokeLinks } from '../security/links.ts';
 import { holdOwner } from '../security/owners.ts';
 import { ensureRelation, type RelationRow } from '../security/relations.ts';
@@ -109,10 +109,12 @@ export const kycRequestHandlers = (deps: Deps) => {
       }
       if (!email || violations.length > 0) throw refuse(5001, { violations });
       const now = clock();
+      const left = await asSystem(db, (tx) => selectLeft(tx, caller.brandId, [email], now));
       const answer = await withTenant(db, caller.brandId, async (tx) => {
         // Archived meanwhile: answered as any later call of theirs is.
         if (!(await holdOwner(tx, caller.advisorId))) throw refuse(1004);
-        const who = await ensureHeldInvestor(tx, caller.brandId, email, now);
+        const asked = { brandId: caller.brandId, email, left, by: caller };
+        const who = await ensureHeldInvestor(deps, tx, asked, now);
         const held = await serving(tx, caller, who.id, body.networkId, now);
         await queries.lockAsking(tx, held.id);
         const living = await queries.selectOpenRequest(tx, held.id);

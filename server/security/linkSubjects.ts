@@ -1,13 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { advisor, investor, kycRequest, offer, person, type LinkKind } from '../db/schema.ts';
-import type { LinkRow } from './links.ts';
+import {
+  advisor,
+  investor,
+  kycRequest,
+  offer,
+  person,
+  type LinkKind,
+  type linkToken,
+} from '../db/schema.ts';
+
+type LinkRow = Pick<typeof linkToken.$inferSelect, 'kind' | 'objectId' | 'personId' | 'sentTo'>;
 
 /**
  * What a link opens (locked for this transaction if requested), and the address at which the
  * person it is for is reached now. Undefined when it is gone; null when no address is involved.
  */
-export const subjects: Record<
+export const linkSubjects: Record<
   LinkKind,
   (tx: Tx, link: LinkRow, isLocked: boolean) => Promise<string | null | undefined>
 > = {

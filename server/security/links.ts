@@ -4,7 +4,7 @@ import { linkToken, type LinkKind } from '../db/schema.ts';
 import { currentCall } from '../http/callContext.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
 import type { Guards } from './guards.ts';
-import { addressOfInvestor, subjects } from './linkSubjects.ts';
+import { addressOfInvestor, linkSubjects } from './linkSubjects.ts';
 import { hashOf, type Secrets } from './secrets.ts';
 
 /**
@@ -69,6 +69,19 @@ export const revokeLinks = (tx: Tx, kind: LinkKind, objectId: string, now: Date)
     .set({ revokedAt: now })
     .where(and(eq(linkToken.kind, kind), eq(linkToken.objectId, objectId), isLiving))
     .returning({ id: linkToken.id });
+
+/** Revokes every live link to each of these subjects. @returns which, and until when they lived. */
+export const revokeLinksToEach = (
+  tx: Tx,
+  kind: LinkKind,
+  objectIds: readonly string[],
+  now: Date,
+) =>
+  tx
+    .update(linkToken)
+    .set({ revokedAt: now })
+    .where(and(eq(linkToken.kind, kind), inArray(linkToken.objectId, [...objectIds]), isLiving))
+    .returning({ objectId: linkToken.objectId, expiresAt: linkToken.expiresAt });
 
 /** Sets another expiry on the living links to a subject, even expired ones. @returns their ids. */
 export const extendLinks = (tx: Tx, kind: LinkKind, objectId: string, expiresAt: Date) =>
@@ -135,6 +148,28 @@ export const hadLink = async (tx: Tx, kind: LinkKind, personId: string): Promise
     .select({ id: linkToken.id })
     .from(linkToken)
     .where(and(eq(linkToken.kind, kind), eq(linkToken.personId, personId)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Whether a person has a link of this purpose at an address that works now. */
+export const hasLiveLink = async (
+  tx: Tx,
+  { kind, personId, sentTo }: { kind: LinkKind; personId: string; sentTo: string },
+  now: Date,
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: linkToken.id })
+    .from(linkToken)
+    .where(
+      and(
+        eq(linkToken.kind, kind),
+        eq(linkToken.personId, personId),
+        eq(linkToken.sentTo, sentTo),
+        gt(linkToken.expiresAt, now),
+        isLiving,
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 };
@@ -206,7 +241,7 @@ export const nameHolder = async (tx: Tx, { kind, objectId, personId }: LinkRow):
 /** Checks a link in order to read what it leads to. @throws DeadLinkError (4001), ProblemError 4002. */
 export const lookAtLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<LinkRow> => {
   const link = await find(tx, knock, false);
-  const address = link ? await subjects[link.kind](tx, link, false) : undefined;
+  const address = link ? await linkSubjects[link.kind](tx, link, false) : undefined;
   return judge(guards, link, address, knock.now);
 };
 
@@ -220,7 +255,7 @@ export const openLink = async (tx: Tx, guards: Guards, knock: Knock): Promise<Li
   const seen = await find(tx, knock, false);
   if (!seen) throw new DeadLinkError();
   if (!guards.looksAgain()) return seen;
-  const address = await subjects[seen.kind](tx, seen, true);
+  const address = await linkSubjects[seen.kind](tx, seen, true);
   const link = judge(guards, await find(tx, knock, true), address, knock.now);
   await nameHolder(tx, link);
   return link;

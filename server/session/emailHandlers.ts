@@ -6,6 +6,7 @@ import {
 import { asSystem, type Tx } from '../db/open.ts';
 import type { LinkKind } from '../db/schema.ts';
 import { record, type AuditActor } from '../audit/record.ts';
+import { followAll } from '../campaign/investors.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
@@ -159,6 +160,9 @@ export const emailHandlers = (deps: Deps) => {
         const heir = await clearAccount(tx, link, by);
         await joinHolder(tx, { heir, email: link.sentTo!, by, now });
         const before = await moveTo(tx, link, by);
+        // What a brand was asked to send to the other address meanwhile comes back too.
+        const moved = { personId: before.id, from: heir.email, by };
+        await followAll(deps, tx, moved, now);
         const way = await makeLink(
           tx,
           secrets,

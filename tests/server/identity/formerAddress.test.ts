@@ -1,0 +1,199 @@
+/**
+ * A log-in address passes from one person to another: an office address is given to somebody else,
+ * or two people swap theirs. What a brand sends to an address is for whoever has it now, and what it
+ * keeps of somebody stays theirs (docs/decisions/143).
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
+import { demoLogins } from '../../support/server/server.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+const dayMs = 24 * 60 * 60_000;
+const password = 'Zielony-rower-jedzie-7';
+const advisor = demoLogins.advisor;
+let { server, hands } = {} as WithCoordinator;
+beforeAll(async () => {
+  ({ server, hands } = await startWithCoordinator());
+});
+afterAll(() => server?.close());
+
+const post = async (url: string, body: object, token?: string): Promise<Any> =>
+  (await server.call<Any>('POST', url, { body, ...(token ? { token } : {}) })).body;
+
+/** Somebody who works with the brand, so that they have a password. */
+const join = async (email: string): Promise<void> => {
+  const token = await server.logIn(demoLogins.coordinator);
+  const form = { firstName: 'Anna', surname: 'Stała', email, role: 'advisor', language: 'PL' };
+  const brokerNetworkIds = [await hands.networkOf(token)];
+  await post('/api/advisor/advisor', { ...form, brokerNetworkIds }, token);
+  const id = await hands.linkTo(email, /activate-from-email/);
+  await post('/auth/activate-from-email', { id, password });
+};
+
+/** Moves somebody's log-in address. */
+const move = async (from: string, to: string): Promise<void> => {
+  const { accessToken: token } = await post('/auth/login', { username: from, password });
+  const body = { email: to, password };
+  expect((await server.call('POST', '/api/auth/email', { token, body })).status).toBe(204);
+  const id = await hands.linkTo(to, /confirm-email/);
+  const confirmed = await server.call('POST', '/api/auth/email/confirm', { token, body: { id } });
+  expect(confirmed.status).toBe(204);
+};
+
+const restore = async (email: string): Promise<number> => {
+  const id = await hands.linkTo(email, /restore-email/);
+  return (await server.call('POST', '/auth/email/restore', { body: { id } })).status;
+};
+
+/** Invites an address to the n-th campaign. */
+const invite = async (email: string, nth = 0) =>
+  hands.invite(await server.logIn(advisor), email, nth);
+
+/** Everything that whoever reads a mailbox finds in their investor panel. */
+const panelOf = async (email: string): Promise<Any> =>
+  hands.get<Any>('/investor-api/investor/data', await hands.logInInvestor(email));
+const offersOf = async (email: string): Promise<string[]> =>
+  (await panelOf(email)).offers.map(({ id }: Any) => id).toSorted();
+const statusOf = async (link: string): Promise<number> =>
+  (await server.call('GET', `/public-api/campaign-offer/${link}`)).status;
+
+describe('a former log-in address that somebody else has now', () => {
+  const [office, own] = ['biuro@example.pl', 'anna.prywatnie@example.pl'];
+  let hers: { offerId: string; link: string };
+
+  it('leads its new holder to a record of their own, and its former one to none of theirs', async () => {
+    await join(office);
+    hers = await invite(office);
+    await hands.accept(hers.link);
+    const asked = await hands.askForData(await server.logIn(advisor), office);
+    await move(office, own);
+    server.passTime(8 * dayMs);
+    const { link } = await hands.askForData(await server.logIn(advisor), office);
+    const sent = await hands.sendData(link, { surname: 'Nowak-Bartkowski' });
+    expect(sent.status).toBe(200);
+    const his = await invite(office, 1);
+
+    const anna = await panelOf(own);
+    expect(JSON.stringify(anna)).not.toContain('Nowak-Bartkowski');
+    expect(anna.offers.map(({ id }: Any) => id)).toEqual([hers.offerId]);
+    const bartek = await panelOf(office);
+    expect(bartek.offers.map(({ id }: Any) => id)).toEqual([his.offerId]);
+    expect(JSON.stringify(bartek.forms)).toContain('Nowak-Bartkowski');
+    // What was sent to her when the mailbox was hers opens nothing for its new reader.
+    expect(await statusOf(hers.link)).toBe(410);
+    const form = await server.call('GET', `/public-api/kyc/investor-request/${asked.link}`);
+    expect(form.status).toBe(410);
+  });
+
+  it('is no longer where the brand writes to its former holder', async () => {
+    expect((await panelOf(own)).email).toBe(own);
+    const token = await server.logIn(advisor);
+    const { offer } = await hands.get<Any>(`/api/advisor/investor/${hers.offerId}`, token);
+    expect(offer.investorEmail).toBe(own);
+    // What she accepted leads to its payment from her own mailbox now.
+    const link = await hands.linkTo(own, /\/campaign\?/);
+    expect([await statusOf(link), link === hers.link]).toEqual([200, false]);
+  });
+
+  it('is one new record, however many ask for it at once', async () => {
+    const [left, next] = ['recepcja@example.pl', 'z.recepcji@example.pl'];
+    await join(left);
+    const before = await invite(left);
+    await move(left, next);
+    server.passTime(8 * dayMs);
+    const token = await server.logIn(advisor);
+    const body = { investorEmail: left, message: '' };
+    const asked = await Promise.all(
+      [1, 2, 3].map(() =>
+        server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', { token, body }),
+      ),
+    );
+    expect(asked.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(asked.map((one) => one.body.id)).size).toBe(1);
+    expect(await offersOf(next)).toEqual([before.offerId]);
+    expect(await offersOf(left)).toEqual([]);
+  });
+
+  it('is previewed as new to the brand', async () => {
+    const [left, next] = ['dzial@example.pl', 'z.dzialu@example.pl'];
+    await join(left);
+    await invite(left);
+    await move(left, next);
+    server.passTime(8 * dayMs);
+    const token = await server.logIn(advisor);
+    const [campaign] = await hands.get<Any[]>('/api/advisor/campaign-choices', token);
+    const { recipients } = await post(
+      `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor/preview`,
+      { investorEmails: [left, next], message: '' },
+      token,
+    );
+    // The campaign of before may have ended meanwhile.
+    const isNew = recipients.map(({ standing }: Any) => standing === 'new');
+    expect(isNew).toEqual([true, false]);
+  });
+});
+
+describe('a new log-in address', () => {
+  it('leads to the record that its person has already', async () => {
+    const [former, next] = ['dawna.celina@example.pl', 'nowa.celina@example.pl'];
+    await join(former);
+    const first = await invite(former);
+    await move(former, next);
+    const second = await invite(next, 1);
+    expect(await statusOf(second.link)).toBe(200);
+    expect(await offersOf(next)).toEqual([first.offerId, second.offerId].toSorted());
+    // Taken back, the record goes along.
+    expect(await restore(former)).toBe(204);
+    const back = await panelOf(former);
+    expect([back.email, back.offers.length]).toEqual([former, 2]);
+  });
+
+  it('that can still be taken back leaves its person what is sent to the former one', async () => {
+    const [former, next] = ['dawny.daniel@example.pl', 'nowy.daniel@example.pl'];
+    await join(former);
+    const first = await invite(former);
+    await move(former, next);
+    const second = await invite(former, 1);
+    expect(await restore(former)).toBe(204);
+    expect(await offersOf(former)).toEqual([first.offerId, second.offerId].toSorted());
+  });
+
+  it('that somebody else had leaves each of the two their own record', async () => {
+    const [one, other, between] = ['ewa@example.pl', 'filip@example.pl', 'chwilowy@example.pl'];
+    await join(one);
+    await join(other);
+    const [ewas, filips] = [await invite(one), await invite(other)];
+    await hands.accept(ewas.link);
+    await move(one, between);
+    await move(other, one);
+    await move(between, other);
+    const again = await invite(one, 1);
+    expect(await offersOf(one)).toEqual([filips.offerId, again.offerId].toSorted());
+    expect(await offersOf(other)).toEqual([ewas.offerId]);
+    expect([(await panelOf(one)).email, (await panelOf(other)).email]).toEqual([one, other]);
+    expect(await statusOf(await hands.linkTo(other, /\/campaign\?/))).toBe(200);
+  });
+
+  it('goes to somebody else also when its former person has two records in the brand', async () => {
+    const [former, next, last] = [
+      'gaja@example.pl',
+      'gaja.nowa@example.pl',
+      'gaja.trzecia@example.pl',
+    ];
+    await join(former);
+    await move(former, next);
+    const older = await invite(former);
+    await invite(next, 1);
+    expect(await restore(former)).toBe(204);
+    const id = await hands.linkTo(former, /reset-password/);
+    await post('/auth/password/set', { id, password });
+    await move(former, last);
+    server.passTime(8 * dayMs);
+    const his = await invite(next);
+    expect(await offersOf(next)).toEqual([his.offerId]);
+    const hers = await panelOf(last);
+    expect(hers.offers.map((one: Any) => one.id)).toEqual([older.offerId]);
+  });
+});
