@@ -8,6 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { giveBackAttempt, limits, takeAttempt } from '../security/attempts.ts';
+import { revokeLinksOfPerson } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
 import {
   checkTotp,
@@ -192,6 +193,7 @@ export const securityHandlers = (deps: Deps) => {
         await queries.forgetDevices(tx, who.id, clock());
         await queries.endChallenges(tx, who.id, clock());
         await endSessionsOf(tx, who.id, 'password', clock(), caller.sessionId);
+        await revokeLinksOfPerson(tx, ['password', 'investorLogin', 'redirect'], who.id, clock());
         await tellOwner(deps, tx, caller, { who, what: 'password' });
       });
       return { status: 204 };

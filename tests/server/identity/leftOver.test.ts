@@ -1,0 +1,55 @@
+/**
+ * What stays behind in a mailbox when somebody's password or log-in address changes: links that no
+ * longer open anything, and word of what happened.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+const password = 'Zielony-rower-jedzie-7';
+let { server, hands, coordinator, networkId } = {} as WithCoordinator;
+beforeAll(async () => {
+  ({ server, hands, coordinator, networkId } = await startWithCoordinator());
+});
+afterAll(() => server?.close());
+
+/** Invites somebody to work with a brand. */
+const ask = async (
+  email: string,
+  by: { token: string; brokerNetworkIds: string[]; host?: string } = {
+    token: coordinator,
+    brokerNetworkIds: [networkId],
+  },
+): Promise<void> => {
+  const { brokerNetworkIds, ...at } = by;
+  const form = { firstName: 'Nowa', surname: 'Osoba', email, role: 'advisor', language: 'PL' };
+  const body = { ...form, brokerNetworkIds };
+  expect((await server.call('POST', '/api/advisor/advisor', { ...at, body })).status).toBe(201);
+};
+const activate = async (email: string): Promise<number> => {
+  const id = await hands.linkTo(email, /activate-from-email/);
+  const body = { id, password };
+  return (await server.call('POST', '/auth/activate-from-email', { body })).status;
+};
+const logIn = async (username: string): Promise<string> =>
+  (await server.call<Any>('POST', '/auth/login', { body: { username, password } })).body
+    .accessToken;
+const newcomer = async (email: string): Promise<string> => {
+  await ask(email);
+  await activate(email);
+  return logIn(email);
+};
+
+it('a password changed in the panel ends the links to the account that are still in a mailbox', async () => {
+  const email = 'zapomnialska@example.pl';
+  const token = await newcomer(email);
+  await server.call('POST', '/auth/password/send-remind-request', { body: { email } });
+  const id = await hands.linkTo(email, /reset-password\//);
+  const newPassword = 'Czerwony-tramwaj-stoi-3';
+  const body = { currentPassword: password, newPassword };
+  expect((await server.call('POST', '/api/auth/password', { token, body })).status).toBe(204);
+  const late = await server.call('POST', '/auth/password/set', { body: { id, password } });
+  expect(late.status).toBe(410);
+});
