@@ -3,8 +3,11 @@ import { hello, pick, type Language } from './words.ts';
 
 /** What people change in their own account, as the mail about it words it. */
 export type OwnChange = 'password' | 'secondFactorOn' | 'secondFactorOff';
-/** What changed in an account, by its person or by an operator whom they asked. */
-export type AccountChange = OwnChange | 'secondFactorOffByOperator';
+/**
+ * What changed in an account: by its person, by an operator whom they asked, or by whoever took a
+ * former address of it back.
+ */
+export type AccountChange = OwnChange | 'secondFactorOffByOperator' | 'addressTakenBack';
 
 interface About {
   language: Language;
@@ -32,6 +35,10 @@ const changes: Record<AccountChange, [pl: string, en: string]> = {
     'na zgłoszoną nam prośbę wyłączyliśmy weryfikację dwuetapową w Państwa koncie. Wszystkie sesje zostały zakończone, a dotychczasowe hasło przestało działać: prosimy ustawić nowe.',
     'As we were asked to, we turned two-step verification of your account off. Every session has ended and the former password works no more: please set a new one.',
   ],
+  addressTakenBack: [
+    'w koncie, do którego służył ten adres, przywrócono poprzedni adres logowania linkiem wysłanym na niego przy zmianie. Wszystkie sesje zostały zakończone, a ten adres nie służy już do logowania.',
+    'The account that this address logged in to was given its former log-in address back, by the link that was mailed there when it changed. Every session has ended, and this address no longer logs in to it.',
+  ],
 };
 
 const newPassword: [pl: string, en: string] = [
@@ -52,6 +59,10 @@ const advice: Record<AccountChange, [pl: string, en: string]> = {
     'Jeśli to nie Państwa prośba, prosimy od razu napisać do nas na adres podany na końcu wiadomości.',
     'If it was not you who asked, please write to us at once, at the address at the end of this message.',
   ],
+  addressTakenBack: [
+    'Jeśli to konto należy do Państwa, prosimy od razu napisać do nas na adres podany na końcu wiadomości: ktoś czyta Państwa poprzednią skrzynkę.',
+    'If the account is yours, please write to us at once, at the address at the end of this message: somebody reads your former mailbox.',
+  ],
 };
 
 /** To the owner: what changed in their account, and what to do if it was not them. */
@@ -62,10 +73,13 @@ export const accountChangedText = (
   language,
   subject: pick(language, 'Zmiana zabezpieczeń konta', 'Your account’s security changed'),
   paragraphs: [hello(language), pick(language, ...changes[what]), pick(language, ...advice[what])],
-  action: {
-    label: pick(language, 'Ustaw nowe hasło', 'Set a new password'),
-    url: `${base}/auth/reset-password`,
-  },
+  // The address that was left has no account for which a password could be set.
+  ...(what !== 'addressTakenBack' && {
+    action: {
+      label: pick(language, 'Ustaw nowe hasło', 'Set a new password'),
+      url: `${base}/auth/reset-password`,
+    },
+  }),
   closing: [],
 });
 

@@ -159,6 +159,11 @@ export const emailHandlers = (deps: Deps) => {
         const by = { kind: 'visitor', brandId, personId, level: 'link' } as const;
         const heir = await clearAccount(tx, link, by);
         await joinHolder(tx, { heir, email: link.sentTo!, by, now });
+        // Before the address moves: whoever is thrown out may be the owner.
+        if (heir.email !== link.sentTo) {
+          const told = { personId: heir.id, what: 'addressTakenBack' };
+          await outbox.enqueue(tx, { kind: 'accountChanged', brandId, to: heir.email, ids: told });
+        }
         const before = await moveTo(tx, link, by);
         // What a brand was asked to send to the other address meanwhile comes back too.
         const moved = { personId: before.id, from: heir.email, by };

@@ -41,6 +41,12 @@ const newcomer = async (email: string): Promise<string> => {
   await activate(email);
   return logIn(email);
 };
+const move = async (token: string, to: string): Promise<void> => {
+  await server.call('POST', '/api/auth/email', { token, body: { email: to, password } });
+  const body = { id: await hands.linkTo(to, /confirm-email/) };
+  const { status } = await server.call('POST', '/api/auth/email/confirm', { token, body });
+  expect(status).toBe(204);
+};
 
 it('a password changed in the panel ends the links to the account that are still in a mailbox', async () => {
   const email = 'zapomnialska@example.pl';
@@ -52,4 +58,14 @@ it('a password changed in the panel ends the links to the account that are still
   expect((await server.call('POST', '/api/auth/password', { token, body })).status).toBe(204);
   const late = await server.call('POST', '/auth/password/set', { body: { id, password } });
   expect(late.status).toBe(410);
+});
+
+it('an address that is left when another is taken back is told, once', async () => {
+  const [former, left] = ['dawniejsza@example.pl', 'opuszczona@example.pl'];
+  await move(await newcomer(former), left);
+  const body = { id: await hands.linkTo(former, /restore-email/) };
+  expect((await server.call('POST', '/auth/email/restore', { body })).status).toBe(204);
+  const told = (await hands.mailsTo(left)).filter(({ text }) => text.includes('przywrócono'));
+  expect(told).toHaveLength(1);
+  expect(told[0]!.text).toContain('napisać do nas');
 });
