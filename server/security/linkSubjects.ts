@@ -38,13 +38,17 @@ export const linkSubjects: Record<
     const [row] = await (isLocked ? query.for('no key update') : query);
     return row?.status === 'revoked' ? undefined : row?.email;
   },
-  activation: async (tx, { objectId }, isLocked) => {
+  activation: async (tx, { objectId, personId, sentTo }, isLocked) => {
     const query = tx
-      .select({ email: advisor.email, status: advisor.status })
+      .select({ membership: advisor, current: person.email })
       .from(advisor)
+      .innerJoin(person, eq(person.id, advisor.personId))
       .where(eq(advisor.id, objectId));
-    const [row] = await (isLocked ? query.for('no key update') : query);
-    return row?.status === 'deleted' ? undefined : row?.email;
+    const [row] = await (isLocked ? query.for('no key update', { of: advisor }) : query);
+    if (!row || row.membership.status === 'deleted') return undefined;
+    // Asked for again by the invited person, at the address that they log in with by now.
+    const isTheirs = personId === row.membership.personId && sentTo === row.current;
+    return isTheirs ? row.current : row.membership.email;
   },
   password: (tx, { objectId }, isLocked) => addressOf(tx, objectId, isLocked),
   investorLogin: (tx, { personId }, isLocked) => addressOf(tx, personId!, isLocked),

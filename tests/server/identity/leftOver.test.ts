@@ -4,10 +4,12 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
+import { demoLogins } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
+const navy = 'navy.localhost:3000';
 const password = 'Zielony-rower-jedzie-7';
 let { server, hands, coordinator, networkId } = {} as WithCoordinator;
 beforeAll(async () => {
@@ -68,4 +70,20 @@ it('an address that is left when another is taken back is told, once', async () 
   const told = (await hands.mailsTo(left)).filter(({ text }) => text.includes('przywrócono'));
   expect(told).toHaveLength(1);
   expect(told[0]!.text).toContain('napisać do nas');
+});
+
+it('an invitation to a second brand that is asked for again at the new log-in address works', async () => {
+  const [former, next] = ['dwie.marki@example.pl', 'dwie.marki.nowa@example.pl'];
+  const token = await newcomer(former);
+  const navyToken = await server.logIn(demoLogins.navyCoordinator, navy);
+  const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', {
+    token: navyToken,
+    host: navy,
+  });
+  await ask(former, { token: navyToken, host: navy, brokerNetworkIds: [networks[0].id] });
+  await move(token, next);
+  await server.call('POST', '/auth/activate/send-token', { body: { email: next }, host: navy });
+  const id = await hands.linkTo(next, /activate-from-email/);
+  expect((await server.call('GET', `/auth/activate/${id}`)).status).toBe(200);
+  expect(await activate(next)).toBe(204);
 });
