@@ -33,6 +33,13 @@ const documentOf = (
         sections: own === '' ? [] : paragraphs(own),
       };
 
+/**
+ * The texts that the consent to the terms speaks of, if any is not a default: its own sentence stays
+ * the same while they are edited.
+ */
+const spokenOf = ({ reg = null, privacyPolicy = null }: Partial<Configuration>): string | null =>
+  reg === null && privacyPolicy === null ? null : JSON.stringify([reg, privacyPolicy]);
+
 /** An administrator's texts over the defaults: null keeps the default, '' hides the text. */
 const overrideOf = (
   brand: BrandDefinition,
@@ -43,6 +50,7 @@ const overrideOf = (
     own === null || own === undefined ? fallback : { pl: own, en: own };
   const colors = set.themeColors ? parseThemeColors(set.themeColors) : null;
   const consentText = { consent1: null, consent2: set.consent2, consent3: set.consent3 };
+  const spoken = spokenOf(set);
   return {
     ...defaults,
     siteTitle: set.siteTitle ?? defaults.siteTitle,
@@ -61,9 +69,10 @@ const overrideOf = (
     consents: defaults.consents
       .map((consent) => {
         const own = consentText[consent.kind];
+        const named = consent.kind === 'consent1' ? spoken : own;
         return {
           ...consent,
-          version: own ? versionOf(consent.version, own) : consent.version,
+          version: named ? versionOf(consent.version, named) : consent.version,
           text: words(own, consent.text),
         };
       })

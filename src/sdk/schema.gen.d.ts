@@ -4301,7 +4301,7 @@ export interface components {
              * @enum {string}
              */
             kind: "consent1" | "consent2" | "consent3";
-            /** @description Names one exact text. */
+            /** @description Names one exact text; that of consent1 also the terms and the privacy policy, so that it changes with an edit of either. */
             version: string;
             required: boolean;
             text: components["schemas"]["LocalizedText"];

@@ -42,11 +42,14 @@ describe('an administrator’s configuration', () => {
     expect(one.reg.sections[0]!.paragraphs).toHaveLength(2);
     expect(one.reg.version).not.toBe(defaultBrand.reg.version);
     const versions = one.consents.map(({ version }) => version);
-    expect(versions[0]).toBe(defaultBrand.consents[0]!.version);
+    // The consent to the terms keeps its sentence, and follows the terms that it speaks of.
+    expect(versions[0]).not.toBe(defaultBrand.consents[0]!.version);
     expect(versions[1]).not.toBe(defaultBrand.consents[1]!.version);
     expect(versions[1]!.length).toBeLessThanOrEqual(20);
     await save({ consent2: 'Zgadzam się na listy.' }, 1);
-    expect((await shown()).consents[1]!.version).not.toBe(versions[1]);
+    const [terms, mails] = (await shown()).consents;
+    expect(terms!.version).toBe(defaultBrand.consents[0]!.version);
+    expect(mails!.version).not.toBe(versions[1]);
   });
 
   it('hides what is set to an empty text, but never the required consent', async () => {

@@ -1,0 +1,77 @@
+/** A consent to the terms tells which terms: their edits are told apart, wherever one is given. */
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { consentRecord } from '../../server/db/schema.ts';
+import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let { server, hands, staff } = {} as WithStaff;
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+});
+afterAll(() => server?.close());
+
+const save = async (change: object): Promise<void> => {
+  const { body } = await server.call<Any>('GET', '/public-api/advisor-panel-configuration');
+  const saved = await server.call('PUT', '/api/advisor/panel-configuration', {
+    token: staff.coordinator,
+    body: { ...body, ...change },
+  });
+  expect(saved.status).toBe(200);
+};
+afterEach(() => save({ reg: null, privacyPolicy: null }));
+
+const accept = (link: string, body: object) =>
+  server.call<Any>('PATCH', `/public-api/campaign-offer/${link}/accept`, { body });
+
+const consentOf = async (offerId: string) => {
+  const rows = await server.db
+    .select()
+    .from(consentRecord)
+    .where(eq(consentRecord.offerId, offerId));
+  return rows.find(({ kind }) => kind === 'consent1')!;
+};
+
+it.each(['reg', 'privacyPolicy'])(
+  'an edit of %s while somebody accepts makes them give the consent to the new text',
+  async (name) => {
+    const { offerId, link } = await hands.invite(staff.advisor, `${name}@example.pl`.toLowerCase());
+    const read = await hands.acceptanceOf(link);
+    await save({ [name]: 'Tekst A.' });
+    const { status, body } = await accept(link, read);
+    expect([status, body.code]).toEqual([422, 5001]);
+    const at = read.data.consents.findIndex(({ kind }) => kind === 'consent1');
+    expect(body.violations).toContainEqual(
+      expect.objectContaining({ propertyPath: `data.consents.${at}.given`, message: 'unknown' }),
+    );
+    const current = await hands.acceptanceOf(link);
+    expect((await accept(link, current)).status).toBe(200);
+    expect((await consentOf(offerId)).version).toBe(current.data.consents[at]!.version);
+  },
+);
+
+it('two acceptances around an edit are told apart', async () => {
+  const versions: string[] = [];
+  for (const reg of [null, 'Tekst A.', 'Tekst B.', '']) {
+    await save({ reg });
+    const { offerId, link } = await hands.invite(
+      staff.advisor,
+      `wersja-${versions.length}@example.pl`,
+    );
+    expect((await hands.accept(link)).status).toBe(200);
+    versions.push((await consentOf(offerId)).version);
+  }
+  expect(new Set(versions).size).toBe(4);
+});
+
+it('an edit while somebody fills in the data form is refused there as well', async () => {
+  const { link } = await hands.askForData(staff.advisor, 'formularz-zgoda@example.pl');
+  const read = await hands.dataFor(link);
+  await save({ reg: 'Tekst A.' });
+  const submit = (body: object) =>
+    server.call<Any>('PUT', `/public-api/kyc/investor-request/${link}/submit`, { body });
+  expect(await submit(read)).toMatchObject({ status: 422, body: { code: 5001 } });
+  expect((await submit(await hands.dataFor(link))).status).toBe(200);
+});
