@@ -14,6 +14,7 @@ import { insertFile } from '../documents/queries.ts';
 import { hashOf } from '../security/secrets.ts';
 import { isOwnPicture, pictureUrl, redrawPicture } from './pictures.ts';
 import { selectConfiguration, updateConfiguration, type Configuration } from './queries.ts';
+import { keepTexts } from './textQueries.ts';
 import { defaultsOf, whitelabelOf } from './whitelabel.ts';
 
 const unset: Omit<Configuration, 'version'> = {
@@ -103,6 +104,7 @@ const save = async (
   caller: Caller,
   typed: Omit<Configuration, 'version'>,
   version: number,
+  now: Date,
 ): Promise<void> => {
   const { configuration } = await selectConfiguration(tx, caller.brandId);
   if (!(await updateConfiguration(tx, caller.brandId, typed, version))) {
@@ -112,6 +114,7 @@ const save = async (
     if (isSame && now.version === version + 1) return;
     throw refuse(3004);
   }
+  await keepTexts(tx, caller.brandId, { before: configuration, after: typed }, now);
   await recordEdits(tx, caller, { ...unset, ...configuration }, typed, version + 1);
 };
 
@@ -141,7 +144,7 @@ export const brandingHandlers = (deps: Deps) => {
         }
       }
       if (violations.length > 0) throw refuse(5001, { violations });
-      await asSystem(db, (tx) => save(tx, caller, typed, version));
+      await asSystem(db, (tx) => save(tx, caller, typed, version, clock()));
       return { status: 200, body: await read(caller.brandId) };
     },
 

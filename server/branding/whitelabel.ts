@@ -5,6 +5,7 @@ import { hashOf } from '../security/secrets.ts';
 import type { BrandDefinition } from './brand.ts';
 import { brandById } from './brands.ts';
 import { selectConfiguration, type Configuration } from './queries.ts';
+import { selectDays, spokenOf } from './textQueries.ts';
 
 type Schemas = components['schemas'];
 
@@ -24,26 +25,25 @@ const versionOf = (version: string, own: string): string => `${version}-${hashOf
 const documentOf = (
   own: string | null | undefined,
   fallback: Schemas['LegalDocument'],
+  date = fallback.date,
 ): Schemas['LegalDocument'] =>
   own === null || own === undefined
     ? fallback
     : {
         ...fallback,
         version: versionOf(fallback.version, own),
+        date,
         sections: own === '' ? [] : paragraphs(own),
       };
 
 /**
- * The texts that the consent to the terms speaks of, if any is not a default: its own sentence stays
- * the same while they are edited.
+ * An administrator's texts over the defaults: null keeps the default, '' hides the text.
+ * @param days When the documents among them were saved.
  */
-const spokenOf = ({ reg = null, privacyPolicy = null }: Partial<Configuration>): string | null =>
-  reg === null && privacyPolicy === null ? null : JSON.stringify([reg, privacyPolicy]);
-
-/** An administrator's texts over the defaults: null keeps the default, '' hides the text. */
 const overrideOf = (
   brand: BrandDefinition,
   set: Partial<Configuration>,
+  days: Awaited<ReturnType<typeof selectDays>> = {},
 ): Omit<BrandDefinition, 'hosts'> => {
   const { hosts: _hosts, ...defaults } = brand;
   const words = (own: string | null | undefined, fallback: Schemas['LocalizedText']) =>
@@ -64,8 +64,8 @@ const overrideOf = (
       defaults.campaignInvestButtonText,
     ),
     formInvestButtonText: words(set.formInvestButtonText, defaults.formInvestButtonText),
-    reg: documentOf(set.reg, defaults.reg),
-    privacyPolicy: documentOf(set.privacyPolicy, defaults.privacyPolicy),
+    reg: documentOf(set.reg, defaults.reg, days.reg),
+    privacyPolicy: documentOf(set.privacyPolicy, defaults.privacyPolicy, days.privacyPolicy),
     consents: defaults.consents
       .map((consent) => {
         const own = consentText[consent.kind];
@@ -101,9 +101,10 @@ export const whitelabelOf = (
   db: Database,
   brand: BrandDefinition,
 ): Promise<Omit<BrandDefinition, 'hosts'>> =>
-  asSystem(db, async (tx) =>
-    overrideOf(brand, (await selectConfiguration(tx, brand.id)).configuration),
-  );
+  asSystem(db, async (tx) => {
+    const { configuration } = await selectConfiguration(tx, brand.id);
+    return overrideOf(brand, configuration, await selectDays(tx, brand.id, configuration));
+  });
 
 /** The brand with its current texts, colours and pictures, for mails and documents. */
 export const wornBrand = async (

@@ -1,7 +1,8 @@
 /** A consent to the terms tells which terms: their edits are told apart, wherever one is given. */
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { consentRecord } from '../../server/db/schema.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { brand, brandText, consentRecord } from '../../server/db/schema.ts';
+import { today } from '../../src/domain/dates.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
@@ -74,4 +75,59 @@ it('an edit while somebody fills in the data form is refused there as well', asy
     server.call<Any>('PUT', `/public-api/kyc/investor-request/${link}/submit`, { body });
   expect(await submit(read)).toMatchObject({ status: 422, body: { code: 5001 } });
   expect((await submit(await hands.dataFor(link))).status).toBe(200);
+});
+
+describe('a text that was saved', () => {
+  const document = async (name: 'privacyPolicy' | 'reg'): Promise<Any> =>
+    (await server.call<Any>('GET', '/public-api/whitelabel')).body[name];
+
+  it('carries the day of its saving, and the built-in one its own', async () => {
+    const { date: builtIn } = await document('reg');
+    await save({ reg: 'Tekst z dniem.' });
+    const day = today(server.deps.clock());
+    expect([(await document('reg')).date, (await document('privacyPolicy')).date]).toEqual([
+      day,
+      builtIn,
+    ]);
+    server.passTime(2 * 86_400_000);
+    staff = await hands.logInStaff();
+    await save({ inviteText: 'Zapraszamy.' });
+    expect((await document('reg')).date).toBe(day);
+    await save({ inviteText: null, reg: 'Tekst zmieniony.' });
+    expect((await document('reg')).date).toBe(today(server.deps.clock()));
+    await save({ reg: null });
+    expect((await document('reg')).date).toBe(builtIn);
+  });
+
+  it('can be read after it was overwritten, by the version that a consent names', async () => {
+    await save({ reg: 'Tekst, który przeczytano.' });
+    const { offerId, link } = await hands.invite(staff.advisor, 'dawny-tekst@example.pl');
+    expect((await hands.accept(link)).status).toBe(200);
+    await save({ reg: 'Nowy tekst.' });
+    const { version } = await consentOf(offerId);
+    const kept = await server.db.select().from(brandText).where(eq(brandText.kind, 'consent1'));
+    const read = kept.filter(({ hash }) => version.endsWith(hash.slice(0, 8)));
+    expect(read.map(({ words }) => JSON.parse(words))).toEqual([
+      ['Tekst, który przeczytano.', null],
+    ]);
+    const changed = await server.db
+      .update(brandText)
+      .set({ words: '' })
+      .then(
+        () => 'done',
+        (error: unknown) => String((error as Error).cause ?? error),
+      );
+    expect(changed).toMatch(/permission denied|never changed/);
+  });
+
+  it('by a build that kept none is kept once another is saved', async () => {
+    const words = 'Tekst dawnej wersji.';
+    await server.db
+      .update(brand)
+      .set({ panelConfiguration: { privacyPolicy: words } })
+      .where(eq(brand.id, server.brandId));
+    await save({ privacyPolicy: 'Nowa polityka.' });
+    const kept = await server.db.select().from(brandText).where(eq(brandText.words, words));
+    expect(kept).toMatchObject([{ kind: 'privacyPolicy', savedAt: null }]);
+  });
 });

@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Schemas } from './columns.ts';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, id, type Schemas } from './columns.ts';
 
 // Brands: the tenants.
 
@@ -20,3 +20,25 @@ export const brandId = () =>
   uuid('brand_id')
     .notNull()
     .references(() => brand.id);
+
+/**
+ * Legally binding texts that a coordinator saved, append-only (docs/decisions/146): the record of a
+ * consent names a version only, and the next save overwrites the words.
+ */
+export const brandText = pgTable(
+  'brand_text',
+  {
+    id: id(),
+    brandId: brandId(),
+    kind: text('kind')
+      .$type<'reg' | 'privacyPolicy' | 'investmentRisks' | 'consent1' | 'consent2' | 'consent3'>()
+      .notNull(),
+    /** SHA-256 of the words; its first eight digits end the version that a consent names. */
+    hash: text('hash').notNull(),
+    /** For consent1 a JSON of the terms and the privacy policy; null in it is the built-in text. */
+    words: text('words').notNull(),
+    /** Null if a build that kept no texts saved it. */
+    savedAt: at('saved_at'),
+  },
+  (table) => [index('brand_text_kind').on(table.brandId, table.kind, table.savedAt)],
+);
