@@ -1,7 +1,7 @@
 import { today } from '../../src/domain/dates.ts';
 import { subtract } from '../../src/domain/money.ts';
 import { nextOfferPayment } from '../../src/domain/offerPayment.ts';
-import { nextStatus, refusalCode } from '../../src/domain/offerStatus.ts';
+import { isLost, nextStatus, refusalCode } from '../../src/domain/offerStatus.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem, withTenant, type Tx } from '../db/open.ts';
@@ -30,30 +30,33 @@ const isBooked = async (tx: Tx, offerId: string, reference: string): Promise<boo
 
 /**
  * Books a payment and returns the amount still missing; idempotent. What comes for an active offer
- * is an overpayment, as from the bank's file.
+ * is an overpayment, and for a lost one it is kept until it goes back, as from the bank's file.
  * @throws ProblemError 3004 when a person has booked this day and amount from the bank's file.
  */
 const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   const row = found(await selectOffer(tx, offerId, true));
   const { offer } = row;
   const move = nextStatus(offer.status, 'settle');
-  if (move === 'refused') throw refuse(refusalCode(offer.status, 'settle'));
+  // Without a reference it could be told again and again.
+  const isLate = isLost(offer.status) && Boolean(body.reference);
+  if (move === 'refused' && !isLate) throw refuse(refusalCode(offer.status, 'settle'));
   const isActive = move === 'repeated';
+  const isAwaited = !isActive && !isLate;
   if (body.currency !== offer.currency) throw notAChoice('currency');
   if (body.paymentDate > today(now)) {
     throw wrong({ propertyPath: 'paymentDate', code: 'dateInFuture', parameters: {} });
   }
   const paid = await selectPaid(tx, offer.id);
   // An active offer counts as paid in full, also when an earlier build recorded no payments.
-  const due = isActive ? '0.00' : subtract(offer.investmentValue, paid);
+  const due = isAwaited ? subtract(offer.investmentValue, paid) : '0.00';
   // Without a reference a report on an active offer cannot be told from one of what made it active.
   const isRepeated = body.reference ? await isBooked(tx, offer.id, body.reference) : isActive;
   if (isRepeated) return { ...offer, missing: due };
   const bookedAs = nextOfferPayment({ ...offer, paid }, body.amount)?.bookedAs;
   // This call tells of money that came; what is not the whole is booked once only by its reference.
-  const needsReference = bookedAs === 'part' || bookedAs === 'overpayment';
+  const needsReference = bookedAs === 'part' || bookedAs === 'overpayment' || bookedAs === 'late';
   if (bookedAs !== 'whole' && !(needsReference && body.reference)) {
-    const n = isActive ? '0.01' : due;
+    const n = isAwaited ? due : '0.01';
     throw wrong({ propertyPath: 'amount', code: 'minValue', parameters: { n } });
   }
   const { amount, currency, paymentDate: paidOn, endDate, reference = null } = body;
@@ -63,7 +66,7 @@ const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   const booking = { tx, row, movement, by: machineOf(offer.brandId), now };
   if (bookedAs === 'whole') return { ...(await bookWhole(booking, endDate)), missing: '0.00' };
   await bookPart(booking);
-  return { ...offer, missing: isActive ? due : subtract(due, body.amount) };
+  return { ...offer, missing: isAwaited ? subtract(due, body.amount) : due };
 };
 
 /** Calls of the back office's system: incoming payments. */

@@ -1945,7 +1945,7 @@ export interface paths {
         put?: never;
         /**
          * Book the payment: the offer becomes active
-         * @description 409 (3002) when the offer is neither accepted nor active, (3004) when a person has already booked a payment of this day and amount for it from the bank's statement, which may be the same. A second one is then booked from the statement too. A payment for an active offer whose reference is not booked yet is booked as an overpayment, and nothing is missing; without a reference it is taken for one that is known already, and books nothing.
+         * @description 409 (3002) when the offer is neither accepted nor active, unless it was lost and a reference is given, (3004) when a person has already booked a payment of this day and amount for it from the bank's statement, which may be the same. A second one is then booked from the statement too. A payment for an active offer whose reference is not booked yet is booked as an overpayment, and nothing is missing; without a reference it is taken for one that is known already, and books nothing. What comes for a declined or rejected offer is booked too, if it has a reference, and is owed back; nothing is missing.
          */
         post: operations["settleOffer"];
         delete?: never;
@@ -4129,7 +4129,7 @@ export interface components {
              */
             endDate?: string | null;
             confirmationName?: string | null;
-            /** @description What the bank calls this payment. The same one again books nothing. A part of the amount is taken only with it; the offer then stays accepted and says what is missing. What comes above the amount, once the offer is active, is booked only with it too. */
+            /** @description What the bank calls this payment. The same one again books nothing. A part of the amount is taken only with it; the offer then stays accepted and says what is missing. What comes above the amount, once the offer is active, and what comes for an offer that was lost, is booked only with it too. */
             reference?: string | null;
         };
         SettledOffer: {

@@ -64,6 +64,7 @@ const everyKind: Wish[] = [
   { offer: 2, kind: 'back', salt: 1 },
   { offer: 2, kind: 'part', salt: 9 },
   { offer: 0, kind: 'rest', salt: 1 },
+  { offer: 0, kind: 'byMachine', salt: 7 },
 ];
 
 /** Only random walks prove the search. */

@@ -82,6 +82,40 @@ it('a granted request waits until the money has gone back, and is carried out th
   expect([after.email.includes('@erased.invalid'), after.hasAcceptance]).toEqual([true, false]);
 });
 
+it('money that the payment system tells of after the offer was lost is kept, and holds it up too', async () => {
+  const email = 'spozniona@example.pl';
+  const { offerId, link } = await hands.invite(staff.advisor, email);
+  expect((await hands.accept(link)).status).toBe(200);
+  const { body: offer } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+  expect((await hands.reject(staff.advisor, offerId)).status).toBe(200);
+  const settle = (reference?: string) =>
+    server.call<Any>('POST', `/back-office-api/offer/${offerId}/settle`, {
+      headers: { 'x-back-office-key': backOfficeKey },
+      body: { paymentDate: '2026-03-10', currency: 'PLN', amount: '1000.00', reference },
+    });
+  // What cannot be told from a repeated report books nothing.
+  expect(await settle()).toMatchObject({ status: 409, body: { code: 3002 } });
+  for (const _ of ['once', 'repeated']) {
+    expect(await settle('SPOZNIONA')).toMatchObject({
+      status: 200,
+      body: { status: 'rejected', missing: '0.00' },
+    });
+  }
+  const token = await hands.logInInvestor(email);
+  await server.call('POST', '/investor-api/investor/erasure', { token });
+  const requests = await hands.get<Any[]>('/api/advisor/erasure-request', staff.coordinator);
+  const { id, isOwedMoney } = requests.find((row) => row.investorEmail === email);
+  expect(isOwedMoney).toBe(true);
+  await server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
+    token: staff.coordinator,
+    body: { isGranted: true, answer: '' },
+  });
+  await eraseGranted(server.deps);
+  expect(await known(offerId)).toEqual({ email, hasAcceptance: true });
+  await giveBack(offer.no);
+  expect(await eraseGranted(server.deps)).toBe(1);
+});
+
 it('somebody silent for years is not erased before the money has gone back', async () => {
   const email = 'milcze@example.pl';
   const { offerId } = await owed(email);

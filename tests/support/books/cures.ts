@@ -63,4 +63,11 @@ export const cures: Cure[] = [
     without: 'interest += capital > 0n ? 0n : came;',
     found: /paid out/,
   },
+  {
+    fault: '9 what the payment system reports for an active offer is kept nowhere',
+    file: 'server/backOffice/handlers.ts',
+    cure: 'body.reference ? await isBooked(tx, offer.id, body.reference) : isActive',
+    without: "isActive || (await isBooked(tx, offer.id, body.reference ?? ''))",
+    found: /(panel|link|bookings|timeline|statement) paid/,
+  },
 ];

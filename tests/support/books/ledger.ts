@@ -67,7 +67,7 @@ const larger = (one: bigint, other: bigint): bigint => (one > other ? one : othe
 const amountOf = (
   { kind, salt }: Wish,
   { worth, plan }: Promised,
-  { paid, paidOut }: Account,
+  { status, paid, paidOut }: Account,
 ): bigint => {
   switch (kind) {
     case 'part':
@@ -77,6 +77,8 @@ const amountOf = (
     case 'restAndMore':
       return larger(worth - paid, 0n) + BigInt(salt);
     case 'byMachine':
+      // More than any line that comes by then: what a person booked is refused.
+      if (status !== 'accepted') return 1000n + BigInt(salt);
       return larger(worth - paid - BigInt(salt % 2) * 101n, 0n);
     case 'surplus':
       return -larger(paid - worth, 0n);
@@ -127,8 +129,6 @@ const stepOf = (wish: Wish, promised: Promised, account: Account): Step | undefi
   }
   const amount = amountOf(wish, promised, account);
   if (amount === 0n) return undefined;
-  // The payment system reports money only while it is awaited.
-  if (kind === 'byMachine' && account.status !== 'accepted') return undefined;
   const isRefused = !move(account, promised, amount);
   return { offer, kind: kind === 'byMachine' ? 'machine' : 'line', amount, isRefused };
 };
