@@ -1,5 +1,6 @@
 import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
+import { openOf } from '../../src/domain/payouts.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { campaignNames } from '../campaign/view.ts';
 import type { OfferRow } from '../offer/queries.ts';
@@ -50,9 +51,7 @@ export const investorSummary = (
         repaid: sum(of.map(({ principal }) => principal)),
         interestPaid: sum(of.map(({ interest }) => interest)),
         interestExpected: sum(
-          payments
-            .filter((one) => one.currency === currency && one.state !== 'paid')
-            .map(({ interest }) => interest),
+          payments.filter((one) => one.currency === currency).map((one) => openOf(one).interest),
         ),
       };
     }),
@@ -63,7 +62,7 @@ export const investorSummary = (
     nextPayment: next
       ? {
           date: next.date,
-          amount: next.total,
+          amount: openOf(next).total,
           currency: next.currency,
           offerId: next.offerId,
         }

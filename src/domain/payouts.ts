@@ -98,3 +98,17 @@ export const settlePlan = (
 /** Whether everything a plan promises was paid: the investment is over, whatever its end date. */
 export const isRepaid = (plan: readonly { state: InstalmentState }[]): boolean =>
   plan.length > 0 && plan.every(({ state }) => state === 'paid');
+
+/**
+ * What of an instalment is still to come, as decimal strings, gross: of its interest, which is paid
+ * first, and in all. Nothing once it is paid; no interest once all that reaches people has come.
+ */
+export const openOf = (one: SettledInstalment): { interest: string; total: string } => {
+  if (one.state === 'paid') return { interest: '0.00', total: '0.00' };
+  const came = toMinor(one.received);
+  const isInterestPaid = came >= netOf(one) - toMinor(one.principal);
+  return {
+    interest: isInterestPaid ? '0.00' : subtract(one.interest, one.received),
+    total: subtract(one.total, one.received),
+  };
+};

@@ -4411,7 +4411,7 @@ export interface components {
             /** @description Capital in recorded payouts; with `interestPaid` all that was paid out. */
             repaid: components["schemas"]["Money"];
             interestPaid: components["schemas"]["Money"];
-            /** @description Gross interest of the instalments that are not paid. */
+            /** @description Gross interest of the instalments that are not paid, less what was received of it. */
             interestExpected: components["schemas"]["Money"];
         };
         InvestorPayment: {
@@ -4434,6 +4434,7 @@ export interface components {
             }[];
             nextPayment: null | {
                 date: components["schemas"]["CalendarDate"];
+                /** @description Gross, less what was received of it. */
                 amount: components["schemas"]["Money"];
                 currency: components["schemas"]["Currency"];
                 offerId: components["schemas"]["Uuid"];

@@ -74,8 +74,20 @@ it('a past due date alone counts as no payment; a transfer of the amount after t
   const due = plan[index];
   const net = subtract(due.total, taxOnInterest(due.interest));
 
+  const { nextPayment } = await summary();
   await payOut(no, '1.00', 'zaliczka');
   expect((await planOf(id))[index]).toMatchObject({ state: 'part', received: '1.00' });
+  // What came is not expected any more.
+  expect(await totalOf('PLN')).toEqual({
+    ...before,
+    interestPaid: add(before.interestPaid, '1.00'),
+    interestExpected: subtract(before.interestExpected, '1.00'),
+  });
+  expect(nextPayment).toMatchObject({ offerId: id, date: due.date });
+  expect((await summary()).nextPayment).toEqual({
+    ...nextPayment,
+    amount: subtract(nextPayment.amount, '1.00'),
+  });
   await payOut(no, subtract(net, '1.00'), 'reszta odsetek');
   expect((await planOf(id))[index]).toMatchObject({ state: 'paid', received: net });
 
