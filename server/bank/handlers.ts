@@ -1,5 +1,7 @@
 import { nextBankEntryStatus, offerNumbersIn } from '../../src/domain/bankEntry.ts';
 import { bankEntryList } from '../../src/domain/bankEntryList.ts';
+import { today } from '../../src/domain/dates.ts';
+import type { Violation } from '../../src/domain/messages.ts';
 import {
   bankEntryUseOf,
   nextOfferPayment,
@@ -34,8 +36,9 @@ interface Target {
   bookedAs: OfferBooking;
 }
 
-const wrongOffer = (code: 'required' | 'choice') =>
-  refuse(5001, { violations: [{ propertyPath: 'offerId', code, parameters: {} }] });
+const wrong = (violation: Omit<Violation, 'parameters'>) =>
+  refuse(5001, { violations: [{ ...violation, parameters: {} }] });
+const wrongOffer = (code: 'required' | 'choice') => wrong({ propertyPath: 'offerId', code });
 
 /**
  *
@@ -158,7 +161,7 @@ const staleOf = async (
 
 /**
  * Confirms a line: books it, or leaves that to a second person.
- * @throws ProblemError 3009
+ * @throws ProblemError 3009; 5001 while its day is to come, as its money is not there yet.
  */
 const confirm = async (
   tx: Tx,
@@ -173,6 +176,7 @@ const confirm = async (
   const facts = confirmationFacts(entry, first, caller);
   const status = nextBankEntryStatus(entry.status, 'confirm', facts);
   if (!status) throw refuse(first === caller.personId ? 3009 : 3002);
+  if (entry.bookedOn > today(now)) throw wrong({ propertyPath: 'bookedOn', code: 'dateInFuture' });
   const target = await targetOf(tx, entry, entry.offerId!);
   const stale = await staleOf(tx, entry, target);
   if (stale) return stale;

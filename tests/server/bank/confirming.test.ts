@@ -1,5 +1,6 @@
 /** A confirmation books what the screen shows, and nothing that is in the books already. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../../src/domain/dates.ts';
 import { acceptInvited, bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { makeInvite, type Invite } from '../../support/server/invite.ts';
@@ -275,4 +276,23 @@ describe('a line for an offer whose status has changed since', () => {
     await confirmed(shown);
     expect((await again(line)).offer.paid).toBe('25000.00');
   });
+});
+
+// The last one, as it moves the clock past everybody's session.
+it('a line dated ahead is confirmed only once its day has come: its money is not there yet', async () => {
+  const { id, no, amount } = await accepted();
+  const bookedOn = addDays(today(server.deps.clock()), 2);
+  const [line] = await imported({ title: `jutro ${no}`, amount, bookedOn });
+  const { body: matched } = await first.move(line, 'match', id);
+  expect(await first.move(matched, 'confirm')).toMatchObject({
+    status: 422,
+    body: { code: 5001, violations: [{ propertyPath: 'bookedOn', message: 'dateInFuture' }] },
+  });
+  expect((await again(line)).offer).toMatchObject({ status: 'accepted', paid: '0.00' });
+  server.passTime(2 * 86_400_000);
+  first = bookingHands(server, await server.logIn(demoLogins.backOffice));
+  second = bookingHands(server, await server.logIn(demoLogins.secondBackOffice));
+  advisor = await server.logIn(demoLogins.advisor);
+  await confirmed(matched);
+  expect((await again(line)).offer).toMatchObject({ status: 'active', paid: amount });
 });
