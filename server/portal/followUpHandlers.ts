@@ -15,7 +15,7 @@ export const followUpHandlers = ({ db, clock }: Deps) =>
       if (violations.length > 0) throw refuse(5001, { violations });
       await withTenant(db, caller.brandId, async (tx) => {
         const { offer } = await reach(tx, caller, 'saveOfferFollowUp', params.offerId);
-        await saveFollowUp(tx, offer.id, body.day);
+        if (!(await saveFollowUp(tx, offer.id, body))) throw refuse(3004);
       });
       return { status: 200, body: { day: body.day } };
     },

@@ -38,9 +38,28 @@ export const selectInvitationMail = async (tx: Tx, offerId: string) => {
   return row;
 };
 
-/** @param day Calendar date in Warsaw; null removes it. */
-export const saveFollowUp = (tx: Tx, offerId: string, day: string | null) =>
-  tx.update(offer).set({ followUpOn: day }).where(eq(offer.id, offerId));
+/**
+ * Saves the day on which an offer is followed up, unless another one was chosen since.
+ * @param day Calendar date in Warsaw; null removes it.
+ * @param was The day that the caller saw, null for none; undefined saves whatever it was. A call
+ *   repeated after a lost answer is saved too: it is so already.
+ * @returns whether it was saved.
+ */
+export const saveFollowUp = async (
+  tx: Tx,
+  offerId: string,
+  { day, was }: { day: string | null; was?: string | null },
+): Promise<boolean> => {
+  // As text: a caller may name a day that PostgreSQL has no date for.
+  const isNow = (one: string | null) =>
+    sql`${offer.followUpOn}::text is not distinct from ${one}::text`;
+  const rows = await tx
+    .update(offer)
+    .set({ followUpOn: day })
+    .where(and(eq(offer.id, offerId), was === undefined ? undefined : or(isNow(was), isNow(day))))
+    .returning({ id: offer.id });
+  return rows.length > 0;
+};
 
 /** An active advisor who is a member of a network, or nothing. */
 export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: string) => {

@@ -4005,6 +4005,15 @@ export interface components {
             notes: string;
             version: number;
         };
+        FollowUpChange: {
+            /** @description Calendar date in Warsaw; null takes it away */
+            day: string | null;
+            /**
+             * Format: date
+             * @description The day that the caller saw, null for none. 409 (3004) when another one was chosen since; without it, the day is set whatever it was.
+             */
+            was?: string | null;
+        };
         FollowUp: {
             /** @description Calendar date in Warsaw; null takes it away */
             day: string | null;
@@ -11070,10 +11079,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "day": "2026-12-04"
+                 *       "day": "2026-12-04",
+                 *       "was": null
                  *     }
                  */
-                "application/json": components["schemas"]["FollowUp"];
+                "application/json": components["schemas"]["FollowUpChange"];
             };
         };
         responses: {
@@ -11095,6 +11105,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];

@@ -1,11 +1,16 @@
 /** What the dashboard counts is what it lists, or what its links lead to. */
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { startOfDay } from '../../src/domain/dates.ts';
 import { AdvisorDashboard } from '../../src/routes/app/-dashboard/AdvisorDashboard.tsx';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { loadOffers } from '../../src/routes/-shared/offers/offersData.ts';
 import { TeamTable } from '../../src/routes/app/-dashboard/TeamTable.tsx';
+import { WorkQueue } from '../../src/routes/app/-dashboard/WorkQueue.tsx';
 import type { Sdk } from '../../src/sdk/sdk.ts';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { conflict } from './refusals.ts';
 import { showPage } from './screen.tsx';
 
 type Schemas = components['schemas'];
@@ -35,6 +40,44 @@ it('counts nothing beside “Nic nie czeka”: interest in a campaign that has e
   await expect.element(queue().getByText('Nic nie czeka.')).toBeVisible();
   expect(queue().element().textContent).not.toContain('3');
   expect(queue().getByRole('link').elements()).toHaveLength(0);
+});
+
+it('says that the day of a task was changed elsewhere, and shows the queue as it is now', async () => {
+  const task = {
+    offerId: 'o1',
+    investorName: 'Anna Lis',
+    investorEmail: 'anna@x.pl',
+    campaignName: 'Jantar',
+    amount: '0.00',
+    currency: 'PLN',
+    status: 'invited',
+    reason: 'followUp',
+    since: startOfDay('2026-11-20'),
+    until: null,
+    confirmation: null,
+  } as never;
+  const sent: unknown[] = [];
+  let [tasks, reload] = [[task], () => {}];
+  const Page = () => {
+    const [shown, setShown] = useState(tasks);
+    reload = () => setShown(tasks);
+    return (
+      <Notifications>
+        <WorkQueue tasks={shown} count={shown.length} list="/app/investors" />
+      </Notifications>
+    );
+  };
+  const saveOfferFollowUp = ({ body }: { body: unknown }) => {
+    sent.push(body);
+    tasks = [];
+    return Promise.reject(conflict());
+  };
+  await page.viewport(1280, 800);
+  await showPage(Page, { sdk: { saveOfferFollowUp } }, () => reload());
+  await page.getByRole('button', { name: 'Załatwione' }).click();
+  await expect.element(queue().getByText('Nic nie czeka.')).toBeVisible();
+  await expect.element(page.getByText(/zmienił się w międzyczasie/).first()).toBeVisible();
+  expect(sent).toEqual([{ day: null, was: '2026-11-20' }]);
 });
 
 const person = (id: string, name: string, isMember: boolean): Schemas['TeamMember'] => ({

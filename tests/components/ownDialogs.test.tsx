@@ -93,6 +93,47 @@ it('a day that could not be saved is not told once its form is cancelled', async
   await expect.element(alerts()).not.toBeInTheDocument();
 });
 
+it('a day chosen elsewhere since is kept: the page shows it and says so', async () => {
+  const now = today(new Date());
+  const newer = addDays(now, 7);
+  const sent: object[] = [];
+  let [stored, reload] = [now, () => {}];
+  const Page = () => {
+    const [day, setDay] = useState(stored);
+    reload = () => setDay(stored);
+    return (
+      <Notifications>
+        <FollowUp details={{ offer: { id: 'o1' }, followUp: day } as never} />
+      </Notifications>
+    );
+  };
+  await showPage(
+    Page,
+    {
+      sdk: {
+        saveOfferFollowUp: ({ body }: { body: object }) => {
+          sent.push(body);
+          if (sent.length > 1) return Promise.resolve(body);
+          stored = newer;
+          return Promise.reject(conflict());
+        },
+      },
+    },
+    () => reload(),
+  );
+  await press('Załatwione');
+  await expect.element(alerts().getByText(/zmienił się w międzyczasie/)).toBeVisible();
+  await press('Usuń termin');
+  await press('Cofnij');
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { day: null, was: now },
+      { day: null, was: newer },
+      { day: newer, was: null },
+    ]);
+});
+
 it('a correction request that met a decision keeps its notes and goes with the new version', async () => {
   const forms = (version: number) =>
     [

@@ -119,6 +119,7 @@ const formOf = {
 /** Fields of a body that nobody types: the application sets them. */
 type Untyped =
   | 'version'
+  | 'was'
   | 'defaults'
   | 'id'
   | 'token'

@@ -157,6 +157,38 @@ describe('the day chosen to come back to an offer', () => {
     expect(await taskOf(offerId)).toBeUndefined();
   });
 
+  it('is not cleared by a page that shows an earlier day than the one chosen since', async () => {
+    const { offerId } = await hands.invite(advisor, 'inny-dzien@example.pl');
+    const now = today(server.deps.clock());
+    const [seen, newer] = [now, addDays(now, 7)];
+    const save = (day: string | null, was: string | null) =>
+      server.call<{ code?: number }>('PUT', `/api/advisor/investor/${offerId}/follow-up`, {
+        token: advisor,
+        body: { day, was },
+      });
+    const kept = async () => {
+      const details = await hands.get<components['schemas']['OfferDetails']>(
+        `/api/advisor/investor/${offerId}`,
+        advisor,
+      );
+      return details.followUp;
+    };
+    expect((await save(seen, null)).status).toBe(200);
+    // Repeated after a lost answer: it is so already.
+    expect((await save(seen, null)).status).toBe(200);
+    expect((await save(newer, seen)).status).toBe(200);
+    const stale = await save(null, seen);
+    expect([stale.status, stale.body.code]).toEqual([409, 3004]);
+    expect(await kept()).toBe(newer);
+    expect((await save(null, newer)).status).toBe(200);
+    expect(await kept()).toBeNull();
+    expect((await save(seen, newer)).status).toBe(409);
+    expect((await save(seen, null)).status).toBe(200);
+    // A caller that does not say what it saw sets the day regardless.
+    expect((await choose(offerId, newer)).status).toBe(200);
+    expect(await kept()).toBe(newer);
+  });
+
   it.each([
     ['yesterday', -1],
     ['in more than two years', 732],

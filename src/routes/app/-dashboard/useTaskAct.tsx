@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { dateOf } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
+import { useNotify } from '../../../ui/notification/Notifications.tsx';
+import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { useDownload } from '../../-shared/useDownload.ts';
 
@@ -15,6 +18,28 @@ export interface TaskAct {
   run: () => void;
 }
 
+/** Settles the offer that is followed up today, unless another day was chosen for it since. */
+const useFollowedUp = ({ offerId, since }: Task) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const { t } = useLingui();
+  const notify = useNotify();
+  const { pending, failure, run, reload } = useCall();
+  const changed = t`Termin powrotu zmienił się w międzyczasie.`;
+  // The day begins at `since`.
+  const clear = () => sdk.saveOfferFollowUp({ offerId, body: { day: null, was: dateOf(since) } });
+  const reloaded = async (): Promise<void> => {
+    await reload();
+    // The row that would tell it is gone if the new day is a later one.
+    notify({ kind: 'error', text: changed });
+  };
+  return {
+    label: t`Załatwione`,
+    isPending: pending !== null,
+    failure: failure?.isConflict ? changed : (failure?.text ?? null),
+    run: () => void run('followUp', () => orReload(clear(), reloaded), t`Termin powrotu usunięty.`),
+  };
+};
+
 /**
  * The next action of an offer in the queue; the same as on the offer's own page.
  * @param onSendForm Opens the dialog that requests data from an address.
@@ -23,6 +48,7 @@ export const useTaskAct = (task: Task, onSendForm: (email: string) => void): Tas
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
+  const followedUp = useFollowedUp(task);
   const { offerId, investorEmail, reason, confirmation } = task;
   const { id: fileId = '', name = '' } = confirmation ?? {};
   const file = useDownload(name, () => sdk.downloadFile({ fileId }));
@@ -30,16 +56,7 @@ export const useTaskAct = (task: Task, onSendForm: (email: string) => void): Tas
   const plain = { isPending: false, failure: null, run: () => {} };
   switch (reason) {
     case 'followUp':
-      return {
-        ...call,
-        label: t`Załatwione`,
-        run: () =>
-          void run(
-            'followUp',
-            () => sdk.saveOfferFollowUp({ offerId, body: { day: null } }),
-            t`Termin powrotu usunięty.`,
-          ),
-      };
+      return followedUp;
     case 'bounced':
       return {
         ...call,

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { quiet, row, sheet, stack } from '../../../../ui/theme/utility.css.ts';
 import { languageOf } from '../../../-shared/localized.ts';
+import { orReload } from '../../../-shared/orReload.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 import { useUndo } from '../../../-shared/useUndo.ts';
 import { leftText } from '../../-dashboard/taskWords.tsx';
@@ -41,7 +42,7 @@ export const FollowUp = ({
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n, t } = useLingui();
-  const { pending, problem, failure, run, forget } = useCall();
+  const { pending, problem, failure, run, forget, reload } = useCall();
   const offerUndo = useUndo();
   const [isOpen, setOpen] = useState(false);
   // A failure is told where its button was pressed, and not after that has gone.
@@ -56,13 +57,18 @@ export const FollowUp = ({
     if (wasOpen.current && !isOpen) change.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const keep = (day: string | null) => sdk.saveOfferFollowUp({ offerId: offer.id, body: { day } });
+  // A day that somebody else chose since is not overwritten unseen, by an undo neither.
+  const keep = (day: string | null, was: string | null) =>
+    orReload(sdk.saveOfferFollowUp({ offerId: offer.id, body: { day, was } }), reload);
   const save = (what: string, day: string | null, done: string): void =>
-    void run(what, () => keep(day), null).then((isDone) => {
+    void run(what, () => keep(day, followUp), null).then((isDone) => {
       if (!isDone) return;
       setOpen(false);
-      offerUndo(done, () => keep(restored(followUp)));
+      offerUndo(done, () => keep(restored(followUp), day));
     });
+  const refused = failure?.isConflict
+    ? t`Termin powrotu zmienił się w międzyczasie.`
+    : (failure?.text ?? null);
   const now = today(new Date());
   const left = followUp ? daysBetween(now, followUp) : null;
   const choices = [t`Jutro`, t`Za tydzień`, t`Za 30 dni`];
@@ -81,7 +87,7 @@ export const FollowUp = ({
         )}
       </header>
       <div className={`${styles.body} ${stack.normal}`}>
-        {failure && !isOpen ? <ErrorNote>{failure.text}</ErrorNote> : null}
+        {refused && !isOpen ? <ErrorNote>{refused}</ErrorNote> : null}
         {followUp ? (
           <div className={row}>
             <p style={{ fontWeight: 600 }}>{formatLongDate(followUp, languageOf(i18n))}</p>
@@ -95,8 +101,8 @@ export const FollowUp = ({
         {isOpen ? (
           <FollowUpForm
             day={followUp}
-            problem={problem}
-            failure={failure?.text ?? null}
+            problem={failure?.isConflict ? null : problem}
+            failure={refused}
             isBusy={pending !== null}
             onSave={(day) => save('choose', day, t`Zapisano.`)}
             onClose={() => turn(false)}
