@@ -3,7 +3,7 @@ import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { lockWithOffers } from '../jobs/erasureLocks.ts';
-import { hadLink, hasLiveLink, makeLink, revokeLinksToEach } from '../security/links.ts';
+import { findLiveLink, hadLink, makeLink, revokeLinksToEach } from '../security/links.ts';
 import { ensurePerson, selectPerson, selectPersonByEmail } from '../session/queries.ts';
 import * as queries from './investorQueries.ts';
 import { holdInvestor } from './queries.ts';
@@ -44,7 +44,7 @@ export const selectLeft = async (
     const holder = await selectPersonByEmail(tx, email);
     const isTaken = holder !== undefined && (await hadLink(tx, 'emailRestore', holder.id));
     const about = { kind: 'emailRestore', personId, sentTo: email } as const;
-    if (isTaken || !(await hasLiveLink(tx, about, now))) left.add(email);
+    if (isTaken || !(await findLiveLink(tx, about, now))) left.add(email);
   }
   return left;
 };

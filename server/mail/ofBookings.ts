@@ -2,10 +2,10 @@ import { formatDate } from '../../src/domain/dates.ts';
 import { compare, formatMoney, subtract } from '../../src/domain/money.ts';
 import { isLost } from '../../src/domain/offerStatus.ts';
 import { selectPaid } from '../offer/queries.ts';
-import { linkTokenOf } from '../security/links.ts';
+import { findLiveLink, linkTokenOf } from '../security/links.ts';
 import type { MailText } from './layout.ts';
 import { howToPay } from './ofOffers.ts';
-import { selectLivingLink, selectOffer, selectPayment, selectPayout } from './queries.ts';
+import { selectOffer, selectPayment, selectPayout } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { About, Writer } from './writer.ts';
 
@@ -31,9 +31,8 @@ const wayOn = async (
     return { action: { label, url: `${base}/app` } };
   }
   // No link opens an offer that is lost.
-  const link = isLost(offer.status)
-    ? undefined
-    : await selectLivingLink(tx, { offerId: offer.id, sentTo: investor.email }, now);
+  const about = { kind: 'offer', objectId: offer.id, sentTo: investor.email } as const;
+  const link = isLost(offer.status) ? undefined : await findLiveLink(tx, about, now);
   if (!link) return {};
   const label = pick(language, 'Przejdź do oferty', 'Go to the offer');
   return { action: { label, url: `${base}/campaign?token=${linkTokenOf(secrets, link.id)}` } };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { isErased } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
 import {
@@ -145,30 +145,6 @@ export const selectDocument = async (
 export const isLinkLive = async (tx: Tx, linkId: string, now: Date): Promise<boolean> => {
   const [link] = await tx.select().from(linkToken).where(eq(linkToken.id, linkId));
   return link !== undefined && link.revokedAt === null && link.expiresAt > now;
-};
-
-/** The newest link to an offer that still opens, among those sent to an address. */
-export const selectLivingLink = async (
-  tx: Tx,
-  { offerId, sentTo }: { offerId: string; sentTo: string },
-  now: Date,
-) => {
-  const [link] = await tx
-    .select({ id: linkToken.id })
-    .from(linkToken)
-    .where(
-      and(
-        eq(linkToken.kind, 'offer'),
-        eq(linkToken.objectId, offerId),
-        eq(linkToken.sentTo, sentTo),
-        isNull(linkToken.revokedAt),
-        isNull(linkToken.usedAt),
-        gt(linkToken.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(linkToken.createdAt))
-    .limit(1);
-  return link;
 };
 
 /** When a link expires. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { linkToken, type LinkKind } from '../db/schema.ts';
 import { currentCall } from '../http/callContext.ts';
@@ -152,26 +152,33 @@ export const hadLink = async (tx: Tx, kind: LinkKind, personId: string): Promise
   return rows.length > 0;
 };
 
-/** Whether a person has a link of this purpose at an address that works now. */
-export const hasLiveLink = async (
+/** The newest link of this purpose that works now, sent to an address for a person or to a subject. */
+export const findLiveLink = async (
   tx: Tx,
-  { kind, personId, sentTo }: { kind: LinkKind; personId: string; sentTo: string },
+  {
+    kind,
+    sentTo,
+    ...of
+  }: Pick<LinkRow, 'kind'> & { sentTo: string } & ({ personId: string } | { objectId: string }),
   now: Date,
-): Promise<boolean> => {
-  const rows = await tx
+): Promise<{ id: string } | undefined> => {
+  const [link] = await tx
     .select({ id: linkToken.id })
     .from(linkToken)
     .where(
       and(
         eq(linkToken.kind, kind),
-        eq(linkToken.personId, personId),
+        'personId' in of
+          ? eq(linkToken.personId, of.personId)
+          : eq(linkToken.objectId, of.objectId),
         eq(linkToken.sentTo, sentTo),
         gt(linkToken.expiresAt, now),
         isLiving,
       ),
     )
+    .orderBy(desc(linkToken.createdAt))
     .limit(1);
-  return rows.length > 0;
+  return link;
 };
 
 /** Makes the live links of one person those of another, who takes their place. */
