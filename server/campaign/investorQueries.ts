@@ -59,7 +59,7 @@ export const findInvestors = async (
 
 /** Lets records of a brand change their addresses one after another: two may swap theirs. */
 export const lockMoves = (tx: Tx, brandId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(715523, hashtext(${brandId}))`);
+  tx.execute(sql`select pg_advisory_xact_lock(715525, hashtext(${brandId}))`);
 
 /**
  * Gives a record another address, and its data forms with it. Without a name yet, the address stands

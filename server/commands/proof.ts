@@ -160,7 +160,7 @@ const copies = 'oferta_proof_';
 /** Lets one backup of a database run at a time, as long as the client lives. @throws ConfigError. */
 const lockBackup = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ isMine: boolean }>(
-    'select pg_try_advisory_lock(715524) as "isMine"',
+    'select pg_try_advisory_lock(715526) as "isMine"',
   );
   if (!rows[0]!.isMine)
     throw new ConfigError('Another backup of this database is under way: wait for it, or end it.');
