@@ -20,7 +20,6 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { labelText } from '../../../ui/text/labels.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
-import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { useKeptOver } from '../../-shared/useKeptOver.ts';
 import { notesFrom, notesOf, noteTable, noteTableOf } from '../-kyc/notedFields.ts';
@@ -45,10 +44,11 @@ const CorrectionDialog = ({
   const { i18n, t } = useLingui();
   const titles = useStepTitles();
   const { pending, failure, problem, run, reload } = useCall();
-  const { values, keep, over, tell } = useKeptOver(`correction ${id}`, version, {
-    chosen: [] as readonly KycField[],
-    notes: notesFrom({}),
-  });
+  const { values, keep, sendOver } = useKeptOver(
+    `correction ${id}`,
+    { version, reload },
+    { chosen: [] as readonly KycField[], notes: notesFrom({}) },
+  );
   const { chosen } = values;
   const [open, setOpen] = useState(() => stepsOf(chosen));
   const [isLacking, setLacking] = useState(false);
@@ -65,12 +65,9 @@ const CorrectionDialog = ({
     onType: (notes) => keep({ chosen, notes }),
     onSubmit: async (typed) => {
       const only = Object.fromEntries(chosen.map((name) => [name, typed[name]]));
-      const body = { version: over, notes: notesOf(only) };
+      const notes = notesOf(only);
       const ask = () =>
-        orReload(sdk.askCorrection({ id, body }), async () => {
-          await reload();
-          tell();
-        });
+        sendOver((over) => sdk.askCorrection({ id, body: { version: over, notes } }));
       if (await run('ask', ask, t`Prośba została wysłana.`)) onClose();
     },
   });

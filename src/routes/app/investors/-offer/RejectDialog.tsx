@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
-import { orReload } from '../../../-shared/orReload.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 import { useKeptOver } from '../../../-shared/useKeptOver.ts';
 
@@ -26,21 +25,19 @@ export const RejectDialog = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, problem, failure, run, reload } = useCall();
-  const { values, keep, over, tell } = useKeptOver(`rejection ${offer.id}`, version, {
-    reason: '',
-  });
+  const { values, keep, sendOver } = useKeptOver(
+    `rejection ${offer.id}`,
+    { version, reload },
+    { reason: '' },
+  );
   const { inputs, refusal, submit } = useTableForm(formTables.rejection, {
     id: 'rejection',
     values,
     refused: problem,
     onType: keep,
     onSubmit: async ({ reason }) => {
-      const body = { version: over, reason };
       const reject = () =>
-        orReload(sdk.rejectOffer({ offerId: offer.id, body }), async () => {
-          await reload();
-          tell();
-        });
+        sendOver((over) => sdk.rejectOffer({ offerId: offer.id, body: { version: over, reason } }));
       if (await run('reject', reject, t`Oferta odrzucona.`)) onClose();
     },
   });
