@@ -15,6 +15,11 @@ export const list = style([
     marginTop: 4,
     maxHeight: 320,
     overflowY: 'auto',
-    selectors: { '&[hidden]': { display: 'none' } },
+    selectors: {
+      '&[hidden]': { display: 'none' },
+      // A dialog's content scrolls and would cut the list off: there it takes room, and the dialog
+      // grows with it.
+      '[role="dialog"] &, [role="alertdialog"] &': { position: 'static' },
+    },
   },
 ]);
