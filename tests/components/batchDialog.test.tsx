@@ -4,8 +4,9 @@ import { page } from 'vitest/browser';
 import { useState } from 'react';
 import type { InvitationEvent, Recipient } from '../../src/machines/invitation.machine.ts';
 import { BatchDialog } from '../../src/routes/-shared/BatchDialog.tsx';
+import { RemindDialog } from '../../src/routes/-shared/offers/RemindDialog.tsx';
 import { Button } from '../../src/ui/button/Button.tsx';
-import { show } from './screen.tsx';
+import { show, showPage } from './screen.tsx';
 
 const recipient = (target: string, state: Recipient['state']): Recipient => ({
   target,
@@ -63,4 +64,25 @@ it('asks for confirmation, then shows the result of each call by name, and retri
   await expect
     .element(page.getByRole('button', { name: 'Ponów nieudane' }))
     .not.toBeInTheDocument();
+});
+
+it('counts apart to whom nothing was sent, as they had it already', async () => {
+  const offer = (id: string) => ({
+    id,
+    status: 'viewed',
+    investorName: id,
+    investorEmail: `${id}@example.pl`,
+  });
+  await showPage(
+    () => <RemindDialog offers={[offer('Anna'), offer('Jan')] as never} onClose={() => {}} />,
+    {
+      sdk: {
+        remindOffer: ({ offerId }: { offerId: string }) =>
+          Promise.resolve({ repeated: offerId === 'Jan' }),
+      },
+    },
+  );
+  await page.getByRole('button', { name: /^Wyślij/ }).click();
+  await expect.element(page.getByText(/^Wysłano:\s1\.\sPominięto:\s1$/)).toBeVisible();
+  await expect.element(page.getByLabelText('pominięto')).toBeVisible();
 });

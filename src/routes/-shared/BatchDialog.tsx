@@ -32,7 +32,7 @@ export const BatchDialog = ({
   /** What is asked, and its buttons; null once the calls are being made. */
   before: { asked: ReactNode; buttons: ReactNode } | null;
   /** How the results are put into words. */
-  results?: Pick<ComponentProps<typeof BatchResults>, 'nameOf' | 'isChange' | 'resentWords'>;
+  results?: Omit<ComponentProps<typeof BatchResults>, 'recipients' | 'isSending'>;
   /** What stands under the results. */
   below?: ReactNode;
 }) => {

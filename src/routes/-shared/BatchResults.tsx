@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, LoaderCircle, X } from 'lucide-react';
+import { Check, LoaderCircle, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mayPass, type Recipient } from '../../machines/invitation.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -13,6 +13,7 @@ export const BatchResults = ({
   recipients,
   isSending,
   isChange = false,
+  areRepeatsSkipped = false,
   nameOf = (target) => target,
   resentWords = <Trans>wysłano nowy link</Trans>,
 }: {
@@ -20,69 +21,90 @@ export const BatchResults = ({
   isSending: boolean;
   /** The batch changes something instead of sending it. */
   isChange?: boolean;
+  /** Nothing is sent again to those who had it already. */
+  areRepeatsSkipped?: boolean;
   nameOf?: (target: string) => string;
   /** Text for those that already existed. */
   resentWords?: ReactNode;
 }) => {
   const { i18n, t } = useLingui();
-  const sent = recipients.filter(({ state }) => state === 'sent').length;
-  const failed = recipients.filter(({ state }) => state === 'failed').length;
+  const count = (wanted: (one: Recipient) => boolean): number => recipients.filter(wanted).length;
+  const isSkipped = ({ state, resent }: Recipient): boolean =>
+    areRepeatsSkipped && state === 'sent' && Boolean(resent);
+  const skipped = count(isSkipped);
+  const sent = count(({ state }) => state === 'sent') - skipped;
+  const failed = count(({ state }) => state === 'failed');
   const all = recipients.length;
   const order = { failed: 0, sending: 1, waiting: 2, sent: 3 };
   const sorted = [...recipients].sort((one, other) => order[one.state] - order[other.state]);
+  const names = isChange
+    ? { progress: t`Postęp zmian`, done: t`zmieniono`, failed: t`nie zmieniono` }
+    : { progress: t`Postęp wysyłania`, done: t`wysłano`, failed: t`nie wysłano` };
   return (
     <div className={stack.normal}>
       <p role="status" style={{ fontWeight: 700 }}>
-        {isChange ? (
-          isSending ? (
+        {isSending ? (
+          isChange ? (
             <Trans>
               Zmienianie: {sent} z {all}
             </Trans>
-          ) : failed > 0 ? (
-            <Trans>
-              Zmieniono: {sent}. Nie zmieniono: {failed}
-            </Trans>
           ) : (
-            <Trans>Zmieniono: {sent}</Trans>
+            <Trans>
+              Wysyłanie: {sent} z {all}
+            </Trans>
           )
-        ) : isSending ? (
-          <Trans>
-            Wysyłanie: {sent} z {all}
-          </Trans>
-        ) : failed > 0 ? (
-          <Trans>
-            Wysłano: {sent}. Nie wysłano: {failed}
-          </Trans>
         ) : (
-          <Trans>Wysłano: {sent}</Trans>
+          <>
+            {isChange ? <Trans>Zmieniono: {sent}</Trans> : <Trans>Wysłano: {sent}</Trans>}
+            {skipped > 0 ? (
+              <>
+                . <Trans>Pominięto: {skipped}</Trans>
+              </>
+            ) : null}
+            {failed > 0 ? (
+              <>
+                .{' '}
+                {isChange ? (
+                  <Trans>Nie zmieniono: {failed}</Trans>
+                ) : (
+                  <Trans>Nie wysłano: {failed}</Trans>
+                )}
+              </>
+            ) : null}
+          </>
         )}
       </p>
-      <Progress part={(sent + failed) / Math.max(all, 1)} label={t`Postęp wysyłania`} />
+      <Progress part={(sent + skipped + failed) / Math.max(all, 1)} label={names.progress} />
       <ul className={stack.tight}>
-        {sorted.map(({ target, state, problem, resent }) => (
-          <li key={target} className={styles.result}>
-            {state === 'sent' ? (
-              <Check size={18} aria-label={t`wysłano`} />
-            ) : state === 'failed' ? (
-              <X size={18} aria-label={t`nie wysłano`} />
-            ) : (
-              <LoaderCircle size={18} aria-label={t`w toku`} />
-            )}
-            <span className={styles.resultWords}>
-              <span>{nameOf(target)}</span>
-              <span className={quiet}>
-                {resent ? resentWords : null}
-                {state === 'failed' ? (
-                  problem ? (
-                    problemText(i18n, problem)
-                  ) : (
-                    <Trans>brak połączenia</Trans>
-                  )
-                ) : null}
+        {sorted.map((recipient) => {
+          const { target, state, problem, resent } = recipient;
+          return (
+            <li key={target} className={styles.result}>
+              {isSkipped(recipient) ? (
+                <Minus size={18} aria-label={t`pominięto`} />
+              ) : state === 'sent' ? (
+                <Check size={18} aria-label={names.done} />
+              ) : state === 'failed' ? (
+                <X size={18} aria-label={names.failed} />
+              ) : (
+                <LoaderCircle size={18} aria-label={t`w toku`} />
+              )}
+              <span className={styles.resultWords}>
+                <span>{nameOf(target)}</span>
+                <span className={quiet}>
+                  {resent ? resentWords : null}
+                  {state === 'failed' ? (
+                    problem ? (
+                      problemText(i18n, problem)
+                    ) : (
+                      <Trans>brak połączenia</Trans>
+                    )
+                  ) : null}
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -79,7 +79,11 @@ export const RemindDialog = ({ offers, onClose }: { offers: OfferItem[]; onClose
             }
           : null
       }
-      results={{ nameOf, resentWords: <Trans>przypomniano już dziś</Trans> }}
+      results={{
+        nameOf,
+        areRepeatsSkipped: true,
+        resentWords: <Trans>przypomniano już dziś</Trans>,
+      }}
     />
   );
 };
