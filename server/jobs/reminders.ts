@@ -16,6 +16,7 @@ import { isRunning } from '../campaign/queries.ts';
 import { asSystem, rowsOf } from '../db/open.ts';
 import { brand } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { selectFullProducts } from '../reminder/queries.ts';
 import { remind, type Due } from '../reminder/remind.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -27,6 +28,8 @@ interface Moment {
   now: SQL;
   today: SQL;
   days: number;
+  /** An offer of which nothing more can be accepted, since its campaign is full. */
+  isFull: SQL;
 }
 
 /** What a reminder of one kind is about, as conditions of the query. */
@@ -85,10 +88,10 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
       cause: sql`'payment:' || o.id`,
     };
   },
-  campaignEnding: ({ today: day, days }) => ({
+  campaignEnding: ({ today: day, days, isFull }) => ({
     of: 'offer',
     isOpen: sql`o.status in ('invited', 'viewed', 'interested') and not o.has_failed_invitation
-      and ${isRunning(day, 'c')}`,
+      and ${isRunning(day, 'c')} and not ${isFull}`,
     isDue: sql`c.end_date <= ${day} + ${days}::int and ${dayOf(sql`l.created_at`)} < ${day}`,
     cause: sql`'ending:' || o.id`,
   }),
@@ -98,9 +101,10 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
     isDue: sql`l.created_at <= ${now} - make_interval(days => ${days}::int)`,
     cause: sql`'form:' || l.id`,
   }),
-  invitationUnopened: ({ now, today: day, days }) => ({
+  invitationUnopened: ({ now, today: day, days, isFull }) => ({
     of: 'offer',
-    isOpen: sql`o.status = 'invited' and not o.has_failed_invitation and ${isRunning(day, 'c')}`,
+    isOpen: sql`o.status = 'invited' and not o.has_failed_invitation and ${isRunning(day, 'c')}
+      and not ${isFull}`,
     isDue: sql`l.created_at <= ${now} - make_interval(days => ${days}::int)`,
     cause: sql`'link:' || l.id`,
   }),
@@ -113,9 +117,11 @@ const remindOf = async (
 ): Promise<number> => {
   const at = clock();
   const now = sql`${at.toISOString()}::timestamptz`;
-  const when = { brandId, now, today: sql`${today(at)}::date`, days };
+  const moment = { brandId, now, today: sql`${today(at)}::date`, days };
   for (let count = 0; ; ) {
     const [found, sent] = await asSystem(db, async (tx) => {
+      const full = await selectFullProducts(tx, brandId, today(at));
+      const when = { ...moment, isFull: sql`o.product_id = any(${sql.param(full)}::uuid[])` };
       const people = rowsOf<Due>(await tx.execute(dueOf(when, matters[kind](when))));
       let made = 0;
       for (const one of people) if (await remind(tx, one, { brandId, kind, at })) made += 1;

@@ -6,6 +6,7 @@ import type { Tx } from '../db/open.ts';
 import type { mail } from '../db/schema.ts';
 import { selectSummary } from '../notice/queries.ts';
 import { selectPaid } from '../offer/queries.ts';
+import { isFullFor } from '../offer/view.ts';
 import { selectAsked, selectReminder } from '../reminder/queries.ts';
 import { isCodeOver } from './code.ts';
 import { isLinkLive, selectOffer, selectRequest } from './queries.ts';
@@ -22,13 +23,15 @@ const isOfferWaiting = async (
   { offerId, isPayment }: { offerId: string; isPayment: boolean },
   now: Date,
 ): Promise<boolean> => {
-  const { offer, campaign, investor } = await selectOffer(tx, offerId);
+  const row = await selectOffer(tx, offerId);
+  const { offer, campaign, investor } = row;
   if (investor.remindersStoppedAt) return false;
   if (isPayment) {
     if (offer.status !== 'accepted') return false;
     return compare(offer.investmentValue, await selectPaid(tx, offerId)) > 0;
   }
-  return isAnswerable(offer) && phaseOf(campaign, today(now)) === 'open';
+  const isOpen = isAnswerable(offer) && phaseOf(campaign, today(now)) === 'open';
+  return isOpen && !(await isFullFor(tx, row));
 };
 
 /** Whether an invitation's offer is over, or its campaign before the offer was accepted. */

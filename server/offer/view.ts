@@ -25,16 +25,23 @@ export type Raised = Awaited<ReturnType<typeof selectRaised>>;
 export const raisedBy = (tx: Tx, rows: readonly OfferRow[]): Promise<Raised> =>
   selectRaised(tx, [...new Set(rows.map(({ campaign }) => campaign.id))]);
 
-const raisedFor = ({ campaign }: OfferRow, raised: Raised): string =>
+/** What decides how much of an offer's campaign can still be invested. */
+type Limiting = Pick<OfferRow, 'campaign' | 'product'>;
+
+const raisedFor = ({ campaign }: Limiting, raised: Raised): string =>
   raised.get(campaign.id) ?? '0.00';
 
 /** The amounts that can be invested now. */
-export const limitsOf = (row: OfferRow, raised: Raised) => ({
+export const limitsOf = (row: Limiting, raised: Raised) => ({
   min: row.product.min,
   max: row.product.max,
   step: row.product.step,
   remaining: remainingOf(row.campaign, raisedFor(row, raised)),
 });
+
+/** Whether less is left of an offer's campaign than the least that its product takes. */
+export const isFullFor = async (tx: Tx, row: Limiting): Promise<boolean> =>
+  isFull(limitsOf(row, await selectRaised(tx, [row.campaign.id])));
 
 /** The campaign, the product and the amounts that can be invested now. */
 export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {

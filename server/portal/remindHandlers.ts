@@ -7,6 +7,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { phaseOf, phaseRefusal } from '../campaign/view.ts';
 import { selectPaid, type OfferRow } from '../offer/queries.ts';
+import { isFullFor } from '../offer/view.ts';
 import { wasRemindedOf } from '../reminder/queries.ts';
 import { remind } from '../reminder/remind.ts';
 import { actorOf, reach } from './access.ts';
@@ -14,9 +15,10 @@ import { selectInvitationLink } from './queries.ts';
 
 /**
  * The reminder that fits an offer: of its payment once accepted, of the offer itself before.
- * @throws ProblemError 3008 when there is none, 2001–2003 when the campaign is not open.
+ * @throws ProblemError 3008 when there is none or its campaign is full, 2001–2003 when the campaign is not open.
  */
-const kindOf = async (tx: Tx, { offer, campaign }: OfferRow, now: Date) => {
+const kindOf = async (tx: Tx, row: OfferRow, now: Date) => {
+  const { offer, campaign } = row;
   if (!isLive(offer.status)) throw refuse(3008);
   if (offer.status === 'accepted') {
     const missing = subtract(offer.investmentValue, await selectPaid(tx, offer.id));
@@ -26,6 +28,7 @@ const kindOf = async (tx: Tx, { offer, campaign }: OfferRow, now: Date) => {
   // Withholding a campaign stops only new invitations.
   const refusal = phaseRefusal(phaseOf(campaign, today(now)));
   if (refusal) throw refuse(refusal);
+  if (await isFullFor(tx, row)) throw refuse(3008);
   return 'invitationUnopened' as const;
 };
 

@@ -1,8 +1,12 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ReminderSetting } from '../../src/domain/reminders.ts';
 import type { Tx } from '../db/open.ts';
-import { brand, investor, kycRequest, offer, product, reminder } from '../db/schema.ts';
+import { isFull } from '../../src/domain/investmentValue.ts';
+import { isRunning } from '../campaign/queries.ts';
+import { brand, campaign, investor, kycRequest, offer, product, reminder } from '../db/schema.ts';
 import { selectPaid } from '../offer/queries.ts';
+import { selectRaised } from '../offer/tally.ts';
+import { limitsOf } from '../offer/view.ts';
 
 export const selectSettings = async (tx: Tx, brandId: string): Promise<ReminderSetting[]> => {
   const [row] = await tx
@@ -60,6 +64,20 @@ export const selectPayment = async (tx: Tx, offerId: string) => {
     .innerJoin(product, eq(product.id, offer.productId))
     .where(eq(offer.id, offerId));
   return { account: row!.account, paid: await selectPaid(tx, offerId) };
+};
+
+/**
+ * Products of a brand's running campaigns of which less is left than the least that they take.
+ * @param day Calendar date in Warsaw.
+ */
+export const selectFullProducts = async (tx: Tx, brandId: string, day: string) => {
+  const rows = await tx
+    .select({ campaign, product })
+    .from(product)
+    .innerJoin(campaign, eq(campaign.id, product.campaignId))
+    .where(and(eq(campaign.brandId, brandId), isRunning(sql`${day}::date`, 'campaign')));
+  const raised = await selectRaised(tx, [...new Set(rows.map((row) => row.campaign.id))]);
+  return rows.filter((row) => isFull(limitsOf(row, raised))).map((row) => row.product.id);
 };
 
 /** Whether a person's only reminder of a day in Warsaw was about this offer. */

@@ -13,7 +13,7 @@ export const panelSentences: PanelSentences = {
   3005: msg`Ta osoba dostała dziś inne przypomnienie. Następne może dostać jutro.`,
   3006: msg`Ta osoba wyłączyła przypomnienia.`,
   3007: msg`Link do oferty jest nieważny. Proszę wysłać zaproszenie ponownie.`,
-  3008: msg`Nie ma o czym przypominać w obecnym statusie oferty.`,
+  3008: msg`Nie ma o czym przypominać: tej oferty nie można już przyjąć ani opłacić.`,
   3009: msg`Ta kwota wymaga potwierdzenia przez drugą osobę.`,
   3010: msg`Dane tej osoby zostały usunięte. Nie ma do kogo pisać.`,
   3011: msg`Prośba o poprawienie tego formularza już czeka. Można ją wycofać i złożyć nową.`,
