@@ -1,5 +1,5 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
-import { today } from '../../src/domain/dates.ts';
+import { lastMoment, today } from '../../src/domain/dates.ts';
 import { acceptedLinkLifetimeMs } from '../../src/domain/durations.ts';
 import { reflectionEnd, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
@@ -133,7 +133,7 @@ export const keepAcceptance = async (
   );
   await keepInvestor(tx, deps, kept);
   // It leads to the payment now, whose day may be past the invitation's last one.
-  const until = new Date(now.getTime() + acceptedLinkLifetimeMs);
+  const until = lastMoment(now, acceptedLinkLifetimeMs);
   await prolongLinks(tx, 'offer', offerId, { now, until });
   await tell(deps, tx, kept);
 };

@@ -1,3 +1,4 @@
+import { lastMoment } from '../../src/domain/dates.ts';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import type { Tx } from '../db/open.ts';
 import { extendLinks, makeLink } from '../security/links.ts';
@@ -23,7 +24,7 @@ export const renewLink = async (
   request: RequestRow,
   now: Date,
 ): Promise<string> => {
-  const until = new Date(now.getTime() + kycRequestLifetimeMs);
+  const until = lastMoment(now, kycRequestLifetimeMs);
   const [kept] = await extendLinks(tx, 'kyc', request.id, until);
   return kept?.id ?? newLink(tx, secrets, request, now);
 };

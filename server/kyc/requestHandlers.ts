@@ -1,4 +1,5 @@
 import { isErased } from '../../src/domain/erasure.ts';
+import { lastMoment } from '../../src/domain/dates.ts';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import { parseEmail } from '../../src/domain/email.ts';
 import { kycList } from '../../src/domain/kycList.ts';
@@ -118,7 +119,7 @@ export const kycRequestHandlers = (deps: Deps) => {
         const held = await serving(tx, caller, who.id, body.networkId, now);
         await queries.lockAsking(tx, held.id);
         const living = await queries.selectOpenRequest(tx, held.id);
-        const expiresAt = new Date(now.getTime() + kycRequestLifetimeMs);
+        const expiresAt = lastMoment(now, kycRequestLifetimeMs);
         const sent = { message, sentAt: now, expiresAt, advisorId: caller.advisorId };
         const row = living
           ? await queries.updateRequest(tx, living, sent)
@@ -147,7 +148,7 @@ export const kycRequestHandlers = (deps: Deps) => {
         const sent = await queries.updateRequest(tx, row.id, {
           ...(row.status === 'returned' ? {} : { status: 'sent' }),
           sentAt: now,
-          expiresAt: new Date(now.getTime() + kycRequestLifetimeMs),
+          expiresAt: lastMoment(now, kycRequestLifetimeMs),
         });
         await mailRequest(tx, sent, now);
         return { id: row.id, status: sent.status, resent: true };

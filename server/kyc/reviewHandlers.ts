@@ -1,3 +1,4 @@
+import { lastMoment } from '../../src/domain/dates.ts';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import { parseKycNotes, type KycNote } from '../../src/domain/kycReview.ts';
@@ -48,7 +49,7 @@ export const kycReviewHandlers = (deps: Deps) => {
   ): Promise<void> => {
     const now = clock();
     const version = request.version + 1;
-    const expiresAt = new Date(now.getTime() + kycRequestLifetimeMs);
+    const expiresAt = lastMoment(now, kycRequestLifetimeMs);
     const reviewId = await queries.insertReview(tx, {
       brandId: caller.brandId,
       kycRequestId: request.id,

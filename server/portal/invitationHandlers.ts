@@ -1,3 +1,4 @@
+import { lastMoment } from '../../src/domain/dates.ts';
 import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
 import { isErased } from '../../src/domain/erasure.ts';
 import { isLive, refusalCode, type OfferStatus } from '../../src/domain/offerStatus.ts';
@@ -74,7 +75,7 @@ export const invitationHandlers = (deps: Deps) => {
         const link = await selectInvitationLink(tx, offer.id);
         if (!link || link.revokedAt || link.expiresAt <= now) throw refuse(3002);
         // The link of an accepted offer may live longer than that already.
-        const until = new Date(now.getTime() + invitationLinkLifetimeMs);
+        const until = lastMoment(now, invitationLinkLifetimeMs);
         await prolongLinks(tx, 'offer', offer.id, { now, until });
         await recordOfferEvent(tx, {
           ...actorOf(caller),

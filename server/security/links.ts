@@ -4,6 +4,7 @@ import { linkToken, type LinkKind } from '../db/schema.ts';
 import { currentCall } from '../http/callContext.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
 import type { Guards } from './guards.ts';
+import { linkEnd } from './linkLife.ts';
 import { addressOfInvestor, linkSubjects } from './linkSubjects.ts';
 import { hashOf, type Secrets } from './secrets.ts';
 
@@ -53,7 +54,7 @@ export const makeLink = async (
       id,
       hash: hashOf(linkTokenOf(secrets, id)),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetimeMs),
+      expiresAt: linkEnd(rest.kind, now, lifetimeMs),
     })
     .returning();
   return row!;

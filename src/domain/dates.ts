@@ -137,6 +137,10 @@ export const endOfDay = (date: CalendarDate): Instant =>
 /** `2026-03-05` → `05.03.2026`, as in tables (look §4). */
 export const formatDate = (date: CalendarDate): string => date.split('-').toReversed().join('.');
 
+/** The last moment of the day in Warsaw on which a lifetime that begins now ends. */
+export const lastMoment = (now: Date, lifetimeMs: number): Date =>
+  new Date(endOfDay(today(new Date(now.getTime() + lifetimeMs))));
+
 const longFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 const longFormat = (language: Language): Intl.DateTimeFormat =>
   (longFormats[language] ??= new Intl.DateTimeFormat(language === 'PL' ? 'pl-PL' : 'en-GB', {
