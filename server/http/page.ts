@@ -41,7 +41,8 @@ const makeFiles = (manifest: Manifest, template: string) => {
   const filesOfAll = (modules: string[]): string[] =>
     [...new Set(modules.flatMap((key) => filesOf(key)))].filter((file) => !template.includes(file));
   const parts = keys.filter(
-    (key) => /^src\/(ui|routes\/-shared\/report)\//.test(key) && manifest[key]!.isDynamicEntry,
+    (key) =>
+      /^src\/(ui\/|routes\/-shared\/(report\/|Legal))/.test(key) && manifest[key]!.isDynamicEntry,
   );
   /** What the next step of a page will need. */
   const nextOf: Record<string, string[]> = {

@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDate } from '../../domain/dates.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { stack } from '../../ui/theme/utility.css.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { Whitelabel } from './context.ts';
-import { useWords } from './localized.ts';
+import type { LegalText } from './LegalDialog.tsx';
+
+const LegalDialog = lazyPart(() => import('./LegalDialog.tsx'));
 
 /** Terms, privacy policy and accessibility statement, shown in a dialog with their version. */
 export const LegalLinks = ({ brand }: { brand: Whitelabel }) => {
-  const words = useWords();
-  const [open, setOpen] = useState<'reg' | 'privacyPolicy' | 'accessibility' | null>(null);
-  const document = open ? brand[open] : null;
-  const { version = '', date = '' } = document ?? {};
-  const day = formatDate(date);
+  const [open, setOpen] = useState<LegalText | null>(null);
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen('reg')}>
@@ -25,30 +21,7 @@ export const LegalLinks = ({ brand }: { brand: Whitelabel }) => {
       <Button kind="quiet" onClick={() => setOpen('accessibility')}>
         <Trans>Dostępność</Trans>
       </Button>
-      {document ? (
-        <Dialog
-          title={words(document.title)}
-          reading={words(document.title)}
-          isOpen
-          onClose={() => setOpen(null)}
-        >
-          <div className={stack.normal}>
-            <p>
-              <Trans>
-                Wersja {version} z dnia {day}
-              </Trans>
-            </p>
-            {document.sections.map((section, index) => (
-              <section key={index} className={stack.tight}>
-                <h3>{words(section.heading)}</h3>
-                {section.paragraphs.map((one, at) => (
-                  <p key={at}>{words(one)}</p>
-                ))}
-              </section>
-            ))}
-          </div>
-        </Dialog>
-      ) : null}
+      {open ? <LegalDialog brand={brand} text={open} onClose={() => setOpen(null)} /> : null}
     </>
   );
 };
