@@ -44,3 +44,23 @@ it('the page of the offer', async () => {
     await shown.unmount();
   }
 });
+
+const unusual = { ...accepted, investmentValue: '13000.00', agreementDate: '2026-03-06' };
+
+it('the plan of its payouts, which a simulation takes the place of again', async () => {
+  const sheet = (status: string) => (
+    <OfferSheet
+      offer={{ ...offerThatIs(status), accepted: unusual } as never}
+      message={null}
+      onRetry={() => {}}
+      actions={null}
+    />
+  );
+  const plan = () => page.getByText(/Dla\skwoty\s13\s000,00/);
+  const { unmount } = await showPage(() => sheet('active'), { brand: plainBrand });
+  await expect.element(plan().first()).toBeVisible();
+  await unmount();
+  await showPage(() => sheet('declined'), { brand: plainBrand });
+  await expect.element(page.getByRole('heading').first()).toBeVisible();
+  expect(plan().elements()).toEqual([]);
+});

@@ -38,6 +38,8 @@ export const OfferSheet = ({
   const [typed, setTyped] = useState<string | null>(null);
   // Somebody who has accepted comes back to pay: on a phone this comes first.
   const isToPay = offer.status === 'accepted';
+  // What was accepted is kept after a withdrawal or a rejection, but holds no longer.
+  const standing = isToPay || offer.status === 'active' ? offer.accepted : null;
   const lead = (
     <div className={styles.lead}>
       <CampaignLead campaign={campaign} product={product} brand={brand} offer={offer} />
@@ -51,7 +53,7 @@ export const OfferSheet = ({
         <aside className={styles.aside}>
           {payment}
           <div className={styles.card}>
-            {isToPay || offer.status === 'active' ? (
+            {standing ? (
               <AcceptedCard offer={offer} />
             ) : (
               <>
@@ -95,8 +97,8 @@ export const OfferSheet = ({
             product={product}
             brand={brand}
             simulated={
-              offer.accepted
-                ? { ...settled(offer.accepted.investmentValue), known: offer.accepted }
+              standing
+                ? { ...settled(standing.investmentValue), known: standing }
                 : { limits, typed }
             }
           />
