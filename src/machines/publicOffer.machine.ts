@@ -68,6 +68,10 @@ const isAt = (problem: Problem | null, step: AcceptStep): boolean =>
 export const isStale = (problem: Problem | null): boolean =>
   [1404, 3002, 3003, 4001, 4002].includes(problem?.code ?? 0) || isAt(problem, 'consents');
 
+/** The step is asked again once the offer has been read anew. */
+export const isAskedAnew = (problem: Problem | null): boolean =>
+  isAt(problem, 'consents') || isAt(problem, 'amount');
+
 type Answer = Outcome<PublicOffer>;
 /** An investor's no, which withdraws an acceptance only if they were shown it. */
 export type Refusal = { token: string; body: Schemas['Decline'] };
@@ -196,7 +200,8 @@ export const publicOfferMachine = setup({
           token: context.token,
           body: {
             reason: context.reason || null,
-            isWithdrawal: context.offer?.status === 'accepted',
+            // A withdrawal is told by nothing more, so that an older build's machine takes it too.
+            ...(context.offer?.status === 'accepted' ? {} : { isWithdrawal: false }),
           },
         }),
         onDone: [
