@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isStale } from '../../../machines/publicOffer.machine.ts';
+import { isAskedAnew, isStale } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
@@ -103,7 +103,7 @@ const Offer = ({
       </div>
     );
   }
-  const isAskedAgain = state.matches('loading') && (problem?.violations.length ?? 0) > 0;
+  const isAskedAgain = state.matches('loading') && isAskedAnew(problem);
   if (isAskedAgain || (!offer && !state.matches('connectionLost') && !isDead)) {
     return <Loading offer={loaded} />;
   }
