@@ -1,12 +1,31 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { ConfigError, type Config } from '../config.ts';
 
-/** Appends a line to a file and flushes it to disk: a line lost in a crash would be worth nothing. */
+/** Whether a file is empty or its last line is whole. @param size In bytes. */
+const endsWhole = async (file: FileHandle, size: number): Promise<boolean> => {
+  if (size === 0) return true;
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer.toString() === '\n';
+};
+
+/**
+ * Appends a line to a file and flushes it to disk: a line lost in a crash would be worth nothing.
+ * What a full disk took of a line is removed again; a line that a crash cut off gets an end, so that
+ * it spoils no other.
+ * @throws Error of the file system; the file is then as it was.
+ */
 export const appendLine = async (path: string, line: string): Promise<void> => {
-  const file = await open(path, 'a', 0o600);
+  const file = await open(path, 'a+', 0o600);
   try {
-    await file.appendFile(`${line}\n`);
-    await file.sync();
+    const { size } = await file.stat();
+    const start = (await endsWhole(file, size)) ? '' : '\n';
+    try {
+      await file.appendFile(`${start}${line}\n`);
+      await file.sync();
+    } catch (error) {
+      await file.truncate(size);
+      throw error;
+    }
   } finally {
     await file.close();
   }
