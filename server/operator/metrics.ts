@@ -29,6 +29,26 @@ const watchConnections = (
   });
 };
 
+/** What the database answers, or nothing: the other figures are needed most while it is away. */
+const rowsOf = <Row>(reading: Promise<Row[]>): Promise<Row[]> => reading.catch(() => []);
+
+/** Whether the database answers a question of this process at all. */
+const watchDatabase = (registers: Registry[], { db }: Source): void => {
+  new Gauge({
+    name: 'oferta_database_up',
+    help: '1 if the database answered this process just now, otherwise 0.',
+    registers,
+    async collect() {
+      this.set(
+        await readJobs(db).then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+};
+
 /** Queued and given-up mails. Every process reports the same values. */
 const watchMails = (registers: Registry[], { db, clock }: Source): void => {
   new Gauge({
@@ -37,19 +57,25 @@ const watchMails = (registers: Registry[], { db, clock }: Source): void => {
     labelNames: ['status', 'urgent'],
     registers,
     async collect() {
+      const rows = await readMailQueue(db, clock()).catch(() => null);
       this.reset();
-      for (const { status, isUrgent, count } of await readMailQueue(db, clock()))
+      if (!rows) return;
+      // Nothing queued is a figure too: a guide waits for it.
+      for (const status of ['queued', 'failed'])
+        for (const urgent of ['true', 'false']) this.set({ status, urgent }, 0);
+      for (const { status, isUrgent, count } of rows)
         this.set({ status, urgent: String(isUrgent) }, count);
     },
   });
   new Gauge({
     name: 'oferta_mail_late_seconds',
-    help: 'How long the mail that is longest due has waited for its next try.',
+    help: 'How long the mail that is longest due has waited, its tries included.',
     labelNames: ['urgent'],
     registers,
     async collect() {
+      const rows = await rowsOf(readMailQueue(db, clock()));
       this.reset();
-      for (const { status, isUrgent, dueAt } of await readMailQueue(db, clock()))
+      for (const { status, isUrgent, dueAt } of rows)
         if (status === 'queued' && dueAt)
           this.set({ urgent: String(isUrgent) }, secondsUntil(dueAt, clock()));
     },
@@ -64,7 +90,9 @@ const watchJobs = (registers: Registry[], { db, clock }: Source): void => {
     labelNames: ['job'],
     registers,
     async collect() {
-      for (const { name, failures } of await readJobs(db)) this.set({ job: name }, failures);
+      const rows = await rowsOf(readJobs(db));
+      this.reset();
+      for (const { name, failures } of rows) this.set({ job: name }, failures);
     },
   });
   new Gauge({
@@ -73,9 +101,10 @@ const watchJobs = (registers: Registry[], { db, clock }: Source): void => {
     labelNames: ['job'],
     registers,
     async collect() {
+      const rows = await rowsOf(readJobs(db));
+      this.reset();
       // Also of one that runs: nothing here tells it from one whose process was killed.
-      for (const { name, dueAt } of await readJobs(db))
-        this.set({ job: name }, secondsUntil(dueAt, clock()));
+      for (const { name, dueAt } of rows) this.set({ job: name }, secondsUntil(dueAt, clock()));
     },
   });
 };
@@ -88,8 +117,9 @@ const watchSuccessions = (registers: Registry[], { db }: Source): void => {
     labelNames: ['state'],
     registers,
     async collect() {
-      for (const [state, count] of Object.entries(await readSuccessions(db)))
-        this.set({ state }, count);
+      const counts = await readSuccessions(db).catch(() => ({}));
+      this.reset();
+      for (const [state, count] of Object.entries<number>(counts)) this.set({ state }, count);
     },
   });
 };
@@ -110,6 +140,7 @@ export const makeMetrics = (source: Source) => {
     registers,
   });
   watchConnections(registers, source.connections);
+  watchDatabase(registers, source);
   watchMails(registers, source);
   watchJobs(registers, source);
   watchSuccessions(registers, source);
@@ -122,7 +153,7 @@ export const makeMetrics = (source: Source) => {
       });
     },
     contentType: registry.contentType,
-    /** @throws when the database does not answer. */
+    /** Without the figures that the database keeps while it does not answer. */
     read: (): Promise<string> => registry.metrics(),
   };
 };

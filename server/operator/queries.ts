@@ -1,10 +1,13 @@
-import { and, count, eq, gte, min, or } from 'drizzle-orm';
+import { and, count, eq, gte, or, sql } from 'drizzle-orm';
 import { asSystem, type Database } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
 import { mail } from '../db/schema/mail.ts';
 import { succession } from '../db/schema/successions.ts';
 
 const dayMs = 24 * 60 * 60_000;
+
+/** Since when a mail is due: one that was tried is due as before, not only at its next try. */
+const dueSince = sql<string>`min(case when ${mail.attempts} > 0 then ${mail.createdAt} else ${mail.nextAttemptAt} end)`;
 
 /** Queued mails, and those given up in the last 24 hours, by urgency. */
 export const readMailQueue = (db: Database, now: Date) =>
@@ -14,7 +17,7 @@ export const readMailQueue = (db: Database, now: Date) =>
         status: mail.status,
         isUrgent: mail.isUrgent,
         count: count(),
-        dueAt: min(mail.nextAttemptAt),
+        dueAt: dueSince.mapWith(mail.createdAt),
       })
       .from(mail)
       .where(

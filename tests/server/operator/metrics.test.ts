@@ -7,6 +7,7 @@ import { buildApp } from '../../../server/app.ts';
 import { asSystem, openPostgres } from '../../../server/db/open.ts';
 import { job } from '../../../server/db/schema/jobs.ts';
 import { mail } from '../../../server/db/schema/mail.ts';
+import { makeMetrics } from '../../../server/operator/metrics.ts';
 import { watchFrom } from '../../../server/operator/listen.ts';
 import type { SlowStatement } from '../../../server/operator/slowStatements.ts';
 import { newPostgresDatabase } from '../../support/server/postgres.ts';
@@ -80,6 +81,36 @@ it('exposes which mails are waiting, since when, and which have failed', async (
   expect(await figure('oferta_mails', { status: 'queued', urgent })).toBe(2);
   expect(await figure('oferta_mails', { status: 'failed', urgent })).toBe(1);
   expect(await figure('oferta_mail_late_seconds', { urgent })).toBeGreaterThanOrEqual(90);
+});
+
+it('exposes a code that the mail server keeps refusing as late, since it was asked for', async () => {
+  const now = Date.now();
+  const code = { brandId: server.brandId, kind: 'passwordReset', toAddress: 'a@b.pl' } as const;
+  const urgent = 'true';
+  expect(await figure('oferta_mails', { status: 'queued', urgent })).toBe(0);
+  await asSystem(server.db, (tx) =>
+    tx.insert(mail).values({
+      ...code,
+      isUrgent: true,
+      attempts: 4,
+      createdAt: new Date(now - 300_000),
+      nextAttemptAt: new Date(now + 60_000),
+    }),
+  );
+  expect(await figure('oferta_mail_late_seconds', { urgent })).toBeGreaterThanOrEqual(300);
+});
+
+it('still exposes what needs no database while none answers', async () => {
+  const away = { ...server.deps.db, transaction: () => Promise.reject(new Error('away')) };
+  const metrics = makeMetrics({
+    ...server.deps,
+    db: away as never,
+    connections: () => ({ idle: 0, waiting: 7 }) as never,
+  });
+  const lines = (await metrics.read()).split('\n');
+  expect(lines).toContain('oferta_database_connections{state="waiting"} 7');
+  expect(lines).toContain('oferta_database_up 0');
+  expect(await figure('oferta_database_up')).toBe(1);
 });
 
 it('exposes which job is late or failing, also while a process that may be dead has it', async () => {
