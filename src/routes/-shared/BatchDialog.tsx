@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import type { InvitationEvent, Recipient } from '../../machines/invitation.machine.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -11,6 +11,16 @@ interface Batch {
   matches: (state: 'sending') => boolean;
   context: { recipients: Recipient[] };
 }
+
+/** Below the results of an interrupted batch, in a dialog that was opened for another one. */
+export const EarlierBatch = () => (
+  <p>
+    <Trans>
+      To wyniki wcześniejszej wysyłki, które nie zostały przeczytane. Po ich zamknięciu można wysłać
+      nową.
+    </Trans>
+  </p>
+);
 
 /**
  * The dialog of a batch: what is asked before anything goes out, then how each call went, with those

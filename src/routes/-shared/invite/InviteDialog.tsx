@@ -5,7 +5,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { provideInvitation } from '../../../machines/invitation.actors.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { BatchDialog } from '../BatchDialog.tsx';
+import { BatchDialog, EarlierBatch } from '../BatchDialog.tsx';
 import { useKeptBatch } from '../keptBatch.ts';
 import { useWords } from '../localized.ts';
 import { reloadPage } from '../reloadPage.ts';
@@ -42,9 +42,14 @@ export const InviteDialog = ({
   useEffect(() => {
     if (isUnread) unread.write({ letter: sentLetter, recipients });
   }, [unread, isUnread, sentLetter, recipients]);
+  // Opened for somebody, it comes to them once the results of the batch before have been read.
+  const [isEarlier, setEarlier] = useState(kept !== null && (to !== '' || given !== undefined));
   const close = (): void => {
     unread.forget();
-    onClose();
+    if (isEarlier) {
+      setEarlier(false);
+      send({ type: 'batch.another' });
+    } else onClose();
     if (isUnread) void reloadPage(router);
   };
   const [choices, setChoices] = useState<Choice[] | null>(null);
@@ -138,7 +143,7 @@ export const InviteDialog = ({
               }
             : null
       }
-      below={leftOut}
+      below={isEarlier ? <EarlierBatch /> : leftOut}
     />
   );
 };

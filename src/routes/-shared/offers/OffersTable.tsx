@@ -12,6 +12,7 @@ import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { KycRequestDialog } from '../../app/-kyc/KycRequestDialog.tsx';
 import type { Go } from '../filters/useGo.ts';
+import { useKeptBatch } from '../keptBatch.ts';
 import { OwnerDialog } from '../OwnerDialog.tsx';
 import { OfferCell, type OfferItem } from './OfferCell.tsx';
 import { OfferRow, useDayTitle } from './OfferRow.tsx';
@@ -62,7 +63,11 @@ export const OffersTable = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const selection = useSelection(sdk, scope, { items, query });
   const { chosen, setChosen, selected } = selection;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const unread = useKeptBatch('kyc');
+  const [asked, setAsked] = useState<Asked | null>(() =>
+    // Results not yet dismissed are shown again after a reload.
+    unread.read() ? { what: 'form', offers: [] } : null,
+  );
   const isByDay = (query.sorting ?? definitionOf(scope).defaultSorting)?.name === 'statusDate';
   const clear = (): void => {
     selection.clear();

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
-import { BatchDialog } from '../../-shared/BatchDialog.tsx';
+import { BatchDialog, EarlierBatch } from '../../-shared/BatchDialog.tsx';
 import { AddressField, addressesIn, LeftOut } from '../../-shared/invite/AddressField.tsx';
 import { useKeptBatch } from '../../-shared/keptBatch.ts';
 import { reloadPage } from '../../-shared/reloadPage.ts';
@@ -57,9 +57,14 @@ export const KycRequestDialog = ({
     onSubmit: ({ investorEmails, ...written }) =>
       send({ type: 'batch.send', targets: addressesIn(investorEmails), letter: written }),
   });
+  // Opened for somebody, it comes to them once the results of the batch before have been read.
+  const [isEarlier, setEarlier] = useState(kept !== null && to !== '');
   const close = (): void => {
     unread.forget();
-    onClose();
+    if (isEarlier) {
+      setEarlier(false);
+      send({ type: 'batch.another' });
+    } else onClose();
     if (recipients.length > 0) void reloadPage(router);
   };
   return (
@@ -101,7 +106,7 @@ export const KycRequestDialog = ({
             }
           : null
       }
-      below={<LeftOut typed={listed.investorEmails} />}
+      below={isEarlier ? <EarlierBatch /> : <LeftOut typed={listed.investorEmails} />}
     />
   );
 };
