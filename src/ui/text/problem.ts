@@ -61,7 +61,7 @@ const sentencesOf = ({
     2001: msg`Kampania nie jest już aktywna.`,
     2002: msg`Kampania jeszcze się nie rozpoczęła.`,
     2003: msg`Kampania już się zakończyła.`,
-    3002: msg`Tej oferty nie można zmienić w obecnym statusie.`,
+    3002: msg`W obecnym stanie nie można już tego zrobić.`,
     3003: msg`Oferta została już zaakceptowana.`,
     3004: msg`Ktoś zmienił te dane w międzyczasie. Wczytaj je ponownie.`,
     3101: msg`Nie można zaakceptować oferty. Maksymalna kwota inwestycji to ${max}.`,
