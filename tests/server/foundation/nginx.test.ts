@@ -122,11 +122,28 @@ describe('during an upgrade, when the machines hold different builds', () => {
   });
 });
 
-describe('a call', () => {
-  const dies: RequestListener = (call) => call.socket.destroy();
-  const isBusy: RequestListener = (_call, reply) => reply.writeHead(503).end();
-  const works: RequestListener = (_call, reply) => reply.end('done');
+const dies: RequestListener = (call) => call.socket.destroy();
+const isBusy: RequestListener = (_call, reply) => reply.writeHead(503).end();
+const works: RequestListener = (_call, reply) => reply.end('done');
 
+it('goes on using machines that had too much to do for some calls', async () => {
+  const isPartlyBusy: RequestListener = (call, reply) =>
+    (call.url === '/api/busy' ? isBusy : works)(call, reply);
+  const front = await startNginx(
+    await startMachine([], isPartlyBusy),
+    await startMachine([], isPartlyBusy),
+  );
+  onTestFinished(front.stop);
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    for (let call = 0; call < 6; call += 1)
+      expect([method, (await front.ask('/api/busy', {}, method)).status]).toEqual([method, 503]);
+  }
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect([method, (await front.ask('/', {}, method)).status]).toEqual([method, 200]);
+  expect((await front.ask('/assets/index.js')).status).toBe(200);
+});
+
+describe('a call', () => {
   const changes = ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, times: 1 }));
   const reads = ['GET', 'HEAD'].map((method) => ({ method, times: 2 }));
   it.each([...changes, ...reads])(

@@ -36,8 +36,8 @@ export const startNginx = async (one: number, other: number): Promise<Nginx> => 
     readFileSync(new URL(`../../../deploy/nginx/${name}`, import.meta.url), 'utf8');
   // There is no certificate here, and both machines are this one.
   const sites = (part('upstream.conf') + part('oferta.conf'))
-    .replace('10.0.0.11:3000', `127.0.0.1:${one}`)
-    .replace('10.0.0.12:3000', `127.0.0.1:${other}`)
+    .replaceAll('10.0.0.11:3000', `127.0.0.1:${one}`)
+    .replaceAll('10.0.0.12:3000', `127.0.0.1:${other}`)
     .replace('/var/log/nginx/', `${folder}/`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll(/ssl_certificate.*\n/g, '');
