@@ -7,6 +7,7 @@ import { pages } from './http/pages.ts';
 import type { Metrics } from './operator/metrics.ts';
 import { tellOfCall } from './operator/spans.ts';
 import { security } from './http/security.ts';
+import { endConnections } from './http/stopping.ts';
 
 /**
  * Builds the server's application without listening.
@@ -18,6 +19,7 @@ export const buildApp = async (deps: Deps, metrics?: Metrics): Promise<FastifyIn
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
+    return503OnClosing: false,
     // As long as any URL, so that an overlong id or token gets the response of a missing one
     // instead of the router's.
     routerOptions: { maxParamLength: 16_384 },
@@ -39,6 +41,7 @@ export const buildApp = async (deps: Deps, metrics?: Metrics): Promise<FastifyIn
     tellOfCall(request, reply);
   });
 
+  endConnections(app);
   metrics?.watch(app);
   app.addHook('onClose', async () => {
     await Promise.all([deps.inspector.close(), deps.workers.close()]);

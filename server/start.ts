@@ -80,8 +80,8 @@ const main = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    await app.close();
-    await Promise.all([deps.outbox.stop(), stopJobs(), operator?.close()]);
+    // Together: a long download must not keep mails and jobs from ending before systemd's patience.
+    await Promise.all([app.close(), deps.outbox.stop(), stopJobs(), operator?.close()]);
     await open.close();
     await traces?.stop();
     process.exit(0);

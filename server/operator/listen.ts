@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { endConnections } from '../http/stopping.ts';
 import { makeMetrics } from './metrics.ts';
 
 /**
@@ -10,7 +11,8 @@ export const watchFrom = async (
   source: Parameters<typeof makeMetrics>[0],
 ) => {
   const metrics = makeMetrics(source);
-  const app = Fastify({ logger: false, requestTimeout: 10_000 });
+  const app = Fastify({ logger: false, requestTimeout: 10_000, return503OnClosing: false });
+  endConnections(app);
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.read()),
   );
