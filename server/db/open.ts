@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentCall } from '../http/callContext.ts';
 import { watchStatements, type SlowStatement } from '../operator/slowStatements.ts';
+import { boundCommits } from './commits.ts';
 import { lockFolder } from './lock.ts';
 import { migratePostgres, migrationsFolder, watched } from './migrate.ts';
 import * as schema from './schema.ts';
@@ -94,10 +95,12 @@ const cancel = (pool: Pool, client: PoolClient): void => {
  * The database over a pool. The query builder's own transaction leaks its connection when `begin`
  * fails, so every restart of the PostgreSQL server would drain the pool: here the connection is
  * always released. If the caller disconnects, their statement is cancelled.
+ * @param longestCommitMs Milliseconds after which a commit is answered as a busy service.
  */
-const overPool = (pool: Pool): Database => {
+const overPool = (pool: Pool, longestCommitMs: number): Database => {
   const db = drizzleNode(pool, { schema }) as unknown as Database;
   const ofConnection = new WeakMap<PoolClient, Database>();
+  const bounded = boundCommits(pool, longestCommitMs);
   const transaction: Database['transaction'] = async (work, config) => {
     if (pool.waitingCount >= mostWaiting) throw new TooManyWaitError('Too many wait.');
     const client = await pool.connect();
@@ -106,18 +109,23 @@ const overPool = (pool: Pool): Database => {
     const own =
       ofConnection.get(client) ?? (drizzleNode(client, { schema }) as unknown as Database);
     ofConnection.set(client, own);
-    let failure: unknown;
     left?.addEventListener('abort', giveUp, { once: true });
-    try {
-      left?.throwIfAborted();
-      return await own.transaction(work, config);
-    } catch (error) {
-      failure = error;
-      throw error;
-    } finally {
-      left?.removeEventListener('abort', giveUp);
-      client.release(isDatabaseUnavailable(failure) || left?.aborted === true);
-    }
+    return bounded(
+      async (beforeCommit) => {
+        left?.throwIfAborted();
+        return own.transaction(async (tx) => {
+          const result = await work(tx);
+          await beforeCommit(tx);
+          // A commit that is cancelled while it waits for a standby takes place without it.
+          left?.removeEventListener('abort', giveUp);
+          return result;
+        }, config);
+      },
+      (failure, isReplaced) => {
+        left?.removeEventListener('abort', giveUp);
+        client.release(isReplaced || isDatabaseUnavailable(failure) || left?.aborted === true);
+      },
+    );
   };
   return Object.assign(db, { transaction });
 };
@@ -201,7 +209,7 @@ export const openPostgres = async (
     throw error;
   }
   return {
-    db: overPool(pool),
+    db: overPool(pool, longestStatementMs),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
