@@ -160,6 +160,7 @@ export const startPair = async (): Promise<Pair> => {
       // Otherwise writes would wait for a standby that is not connected yet.
       await until(() => isSeen('state', 'streaming'));
       // From now on nothing is acknowledged that the standby does not have.
+      // Whoever was promoted does not have the setting: docs/operations.md says to make it again.
       await ask(leading.port, `alter system set synchronous_standby_names = '*'`);
       await ask(leading.port, 'select pg_reload_conf()');
       await until(() => isSeen('sync_state', 'sync'));
