@@ -7,6 +7,7 @@ import { codeOf, framesOf } from '../failure.ts';
 import { StoreUnavailableError } from '../files/stores/blobs.ts';
 import { addressPrefix } from '../security/address.ts';
 import { paces, takeTurn } from '../security/attempts.ts';
+import { sendAwayPage } from './awayPage.ts';
 import { DeadLinkError, refuse, ProblemError } from './problem.ts';
 import { schemaViolations } from './violations.ts';
 
@@ -107,6 +108,7 @@ export const errors = fastifyPlugin<{ deps: Deps }>(
         if (problem.status === 503) deps.log.warn(what, 'request put off');
         else deps.log.error(what, 'request failed');
       }
+      if (problem.status === 503 && request.routeOptions.config.isPage) return sendAwayPage(reply);
       if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
       return sendProblem(problem, request, reply);
     });

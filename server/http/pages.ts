@@ -60,7 +60,7 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
   }
   const page = isBuilt ? await makePage(dist) : null;
   const developer = deps.config.production ? null : { inspector: deps.config.statelyInspector };
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { isPage: true } }, async (request, reply) => {
     const path = request.url.split('?')[0]!;
     const isPage = !readable.test(path) && !/\.\w{1,5}$/.test(path);
     if (!isPage || !page) throw refuse(1404);

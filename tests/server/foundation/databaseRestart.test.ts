@@ -3,6 +3,7 @@
  * nobody gets an unexplained error, and it works again as soon as the database does.
  */
 import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, Socket, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -77,11 +78,12 @@ describe.each(['fast', 'immediate'] as const)('a restart of PostgreSQL (%s)', (m
 describe('a pool whose connections are all taken', () => {
   let full: OpenDatabase;
   beforeAll(async () => {
-    full = await openPostgres(databaseUrl, { max: 1, connectionTimeoutMillis: 3000 });
+    full = await openPostgres(databaseUrl, { max: 1, connectionTimeoutMillis: 1000 });
   });
   afterAll(() => full?.close());
 
-  it('means a busy service, not a failed one', async () => {
+  /** Asks for an address while somebody else has the only connection. */
+  const ask = async (url: string) => {
     const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: open, resolve: isOpen } = Promise.withResolvers<void>();
     const holder = full.db.transaction(async () => {
@@ -93,15 +95,41 @@ describe('a pool whose connections are all taken', () => {
     const db = deps.db;
     try {
       deps.db = full.db;
-      const answer = await app.inject({ method: 'GET', url: '/readyz' });
-      expect([answer.statusCode, answer.json().code]).toEqual([503, 9003]);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      return await app.inject({ method: 'GET', url });
     } finally {
       deps.db = db;
       goOn();
       await holder;
     }
+  };
+
+  it('means a busy service, not a failed one', async () => {
+    const answer = await ask('/readyz');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 9003]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  it.each(['/campaign?token=x', '/', '/app/offers'])(
+    'says so in words to whoever opens %s, and tries again by itself',
+    async (url) => {
+      const { statusCode, headers, body } = await ask(url);
+      expect(statusCode).toBe(503);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(body).toContain('Serwis jest chwilowo niedostępny');
+      expect(body).toContain('The service is temporarily unavailable');
+      const seconds = Number(headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(body).toContain(`<meta http-equiv="refresh" content="${seconds}" />`);
+      // Its styles are allowed by what the browser is told.
+      const [, styles] = /<style>([^]*?)<\/style>/.exec(body)!;
+      const hash = createHash('sha256').update(styles!).digest('base64');
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+    },
+  );
 });
 
 describe('a database that accepts no connection', () => {
