@@ -1,10 +1,10 @@
 /**
  * SQLSTATEs of a database that is unreachable or overloaded, as opposed to a faulty statement:
- * class 08 (connection), 57P01–57P03 (shutting down, crashed, starting up), 53300 (too many
- * connections), 25006 (a standby not yet promoted), 57014 (statement timeout), 40P01 and 40001 (a
+ * class 08 (connection), 57P01–57P03 (shutting down, crashed, starting up), 53100, 53200 and 53300
+ * (no disk, memory or connection left), 58030 (a disk that fails), 25006 (a standby not yet promoted), 57014 (statement timeout), 40P01 and 40001 (a
  * transaction undone because of another, by a deadlock or by order).
  */
-const sqlState = /^(08\w{3}|57P0[123]|57014|53300|25006|40P01|40001)$/;
+const sqlState = /^(08\w{3}|57P0[123]|57014|53[123]00|58030|25006|40P01|40001)$/;
 
 const socketCodes = new Set([
   'ECONNREFUSED',
@@ -30,8 +30,9 @@ interface Coded extends Error {
 
 /**
  * Whether an error means that the database cannot do it now: it is restarting or full, every
- * connection of the pool is taken, or another transaction was in the way. The same call may succeed a moment later. The query
- * builder wraps the driver's errors, so the chain of causes is searched too.
+ * connection of the pool is taken, or another transaction was in the way. The same call may succeed
+ * a moment later. The query builder wraps the driver's errors, so the chain of causes is searched
+ * too.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   for (let one = error; one instanceof Error; one = one.cause) {

@@ -150,3 +150,11 @@ describe('a database whose machine is unreachable', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 });
+
+it.each([
+  ['disk is full', '53100'],
+  ['memory is used up', '53200'],
+  ['disk cannot be read', '58030'],
+])('a database whose %s counts as unavailable, not as an error', (_what, code) => {
+  expect(isDatabaseUnavailable(Object.assign(new Error('No.'), { code }))).toBe(true);
+});
