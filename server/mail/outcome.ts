@@ -26,7 +26,7 @@ export const recordSent = async (
 ): Promise<void> => {
   for (const pauseAfterMs of [...recordingPausesMs, null]) {
     try {
-      await asSystem(db, (tx) => recordMail(tx, row, values));
+      await asSystem(db, (tx) => recordMail(tx, row, values, 'anybody'));
       return;
     } catch (error) {
       const { code = 'error' } = error as Refusal;
@@ -36,7 +36,11 @@ export const recordSent = async (
   }
 };
 
-/** Records that an attempt failed: the mail waits for the next, or is given up. */
+/**
+ * Records that an attempt failed: the mail waits for the next, or is given up. Whoever outlived the
+ * lease, as a machine that was suspended does, records nothing: another worker has the mail, or has
+ * sent it.
+ */
 export const recordUnsent = async (
   { db, clock, log }: Tools,
   row: Row,
@@ -52,7 +56,8 @@ export const recordUnsent = async (
     nextAttemptAt: new Date(now.getTime() + pauseMs(attempts)),
   };
   await asSystem(db, async (tx) => {
-    await recordMail(tx, row, { ...values, status: isGivenUp ? 'failed' : 'queued' });
-    if (isGivenUp) await tellOfBounce(tx, row, now);
+    const status = isGivenUp ? 'failed' : 'queued';
+    const isRecorded = await recordMail(tx, row, { ...values, status });
+    if (isGivenUp && isRecorded) await tellOfBounce(tx, row, now);
   });
 };

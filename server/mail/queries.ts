@@ -46,24 +46,34 @@ export const insertMail = (tx: Tx, { kind, brandId, to, ids }: NewMail, now: Dat
 
 type Leased = Pick<typeof mail.$inferSelect, 'id' | 'attempts'>;
 
-/** Leases a mail for longer, unless another worker took it or it has left. */
-export const renewLease = (tx: Tx, { id, attempts }: Leased, nextAttemptAt: Date) =>
-  tx
-    .update(mail)
-    .set({ nextAttemptAt })
-    .where(and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'queued')));
+/** A mail that another worker has not taken, and that has not left. */
+const isLeased = ({ id, attempts }: Leased) =>
+  and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.status, 'queued'));
 
-/** Records what became of an attempt to send a mail. */
+/** Leases a mail for longer, unless another worker took it or it has left. */
+export const renewLease = (tx: Tx, leased: Leased, nextAttemptAt: Date) =>
+  tx.update(mail).set({ nextAttemptAt }).where(isLeased(leased));
+
+/**
+ * Records what became of an attempt to send a mail.
+ * @param from Who may: with a lease, only while it lasts. @returns whether it was recorded.
+ */
 export const recordMail = async (
   tx: Tx,
   row: typeof mail.$inferSelect,
   values: Partial<typeof mail.$inferSelect>,
-): Promise<void> => {
+  from: 'lease' | 'anybody' = 'lease',
+): Promise<boolean> => {
   const { erasureRequestId } = row.ids;
   // The answer to a wish to be forgotten does not outlast it.
   const isLast = erasureRequestId && values.status !== 'queued';
-  if (isLast && (await isErasedBy(tx, erasureRequestId))) await dropMail(tx, row);
-  else await tx.update(mail).set(values).where(eq(mail.id, row.id));
+  if (isLast && (await isErasedBy(tx, erasureRequestId))) {
+    await dropMail(tx, row);
+    return true;
+  }
+  const which = from === 'lease' ? isLeased(row) : eq(mail.id, row.id);
+  const recorded = await tx.update(mail).set(values).where(which).returning({ id: mail.id });
+  return recorded.length > 0;
 };
 
 /** Takes a mail that nobody needs out of the queue. */

@@ -10,6 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { mail, notice } from '../../../server/db/schema.ts';
+import { recordUnsent } from '../../../server/mail/outcome.ts';
 import { makeOutbox } from '../../../server/mail/outbox.ts';
 import { startFaultyProxy } from '../../support/server/faultyProxy.ts';
 import { patienceMs } from '../../support/patience.ts';
@@ -168,3 +169,21 @@ it('a mail that a slow server takes for longer than a lease leaves once', async 
     vi.useRealTimers();
   }
 });
+
+it.each([
+  ['', {}],
+  [', nor a refusal for good', { responseCode: 550, command: 'RCPT TO' }],
+])(
+  'a worker that wakes up late takes back nothing that another has recorded%s',
+  async (_case, refusal) => {
+    await asked();
+    const { id } = await latest();
+    const [sent] = await server.db.select().from(mail).where(eq(mail.id, id));
+    // The first lease of the two was that of a machine that was suspended in the middle of its attempt.
+    const late = { ...sent!, attempts: sent!.attempts - 1, status: 'queued' as const };
+    await recordUnsent(server.deps, late, Object.assign(new Error('Gone.'), refusal));
+    const [after] = await server.db.select().from(mail).where(eq(mail.id, id));
+    expect(sent!.status).toBe('sent');
+    expect(after).toEqual(sent);
+  },
+);
