@@ -82,13 +82,13 @@ export const selectOffersOf = (tx: Tx, investorId: string) =>
     .from(offer)
     .where(eq(offer.investorId, investorId));
 
-/** The records that a person has at an address, in every brand. */
-export const selectOwnAt = (tx: Tx, personId: string, email: string) =>
+/** The records that a person has at these addresses, in every brand. */
+export const selectOwnAt = (tx: Tx, personId: string, emails: readonly string[]) =>
   tx
     .select({ id: investor.id, brandId: investor.brandId })
     .from(investor)
-    .where(and(eq(investor.personId, personId), eq(investor.email, email)))
-    .orderBy(asc(investor.brandId));
+    .where(and(eq(investor.personId, personId), inArray(investor.email, [...emails])))
+    .orderBy(asc(investor.brandId), asc(investor.createdAt), asc(investor.id));
 
 /** Adds a record, unless there is one at its address. */
 export const insertInvestor = (tx: Tx, values: typeof investor.$inferInsert) =>

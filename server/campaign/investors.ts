@@ -124,17 +124,20 @@ async function followOrPark(
   await moveTo(tools, tx, { id, email: parkedAddress(id), brandId, by }, now);
 }
 
-/** Moves the records that a person has at one address to the one that they log in with now. */
+/**
+ * Takes the records that a person has at these addresses from them, to the one that they log in with
+ * now: nothing of theirs opens any more for whoever reads the mailboxes.
+ */
 export const followAll = async (
   tools: Tools,
   tx: Tx,
-  { personId, from, by }: Pick<Asked, 'by'> & { personId: string; from: string },
+  { personId, from, by }: Pick<Asked, 'by'> & { personId: string; from: readonly string[] },
   now: Date,
 ): Promise<void> => {
   const rows = await queries.selectOwnAt(tx, personId, from);
   for (const { id, brandId } of rows) {
     await queries.lockMoves(tx, brandId);
-    await follow(tools, tx, { id, by }, now);
+    await followOrPark(tools, tx, { id, brandId, by }, now);
   }
 };
 

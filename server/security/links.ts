@@ -72,16 +72,11 @@ export const revokeLinks = (tx: Tx, kind: LinkKind, objectId: string, now: Date)
     .returning({ id: linkToken.id });
 
 /** Revokes every live link to each of these subjects. @returns which, and until when they lived. */
-export const revokeLinksToEach = (
-  tx: Tx,
-  kind: LinkKind,
-  objectIds: readonly string[],
-  now: Date,
-) =>
+export const revokeLinksToEach = (tx: Tx, kind: LinkKind, ids: readonly string[], now: Date) =>
   tx
     .update(linkToken)
     .set({ revokedAt: now })
-    .where(and(eq(linkToken.kind, kind), inArray(linkToken.objectId, [...objectIds]), isLiving))
+    .where(and(eq(linkToken.kind, kind), inArray(linkToken.objectId, [...ids]), isLiving))
     .returning({ objectId: linkToken.objectId, expiresAt: linkToken.expiresAt });
 
 /** Sets another expiry on the living links to a subject, even expired ones. @returns their ids. */
@@ -123,6 +118,7 @@ export const prolongLinks = (
 /**
  * Revokes a person's live links of the given purposes.
  * @param since Spares those that were made until then.
+ * @returns the addresses that they were sent to.
  */
 export const revokeLinksOfPerson = (
   tx: Tx,
@@ -141,7 +137,8 @@ export const revokeLinksOfPerson = (
         since && gt(linkToken.createdAt, since),
         isLiving,
       ),
-    );
+    )
+    .returning({ sentTo: linkToken.sentTo });
 
 /** Whether a link of this purpose was ever made for a person; expired ones are kept for a while. */
 export const hadLink = async (tx: Tx, kind: LinkKind, personId: string): Promise<boolean> => {

@@ -52,18 +52,19 @@ export const emailHandlers = (deps: Deps) => {
 
   /**
    * Removes whatever an intruder may have set up, before the notice was mailed or since.
-   * @returns the person afterwards.
+   * @returns the person afterwards, and every address that was on the account since the notice.
    */
   const clearAccount = async (
     tx: Tx,
     link: LinkRow,
     actor: AuditActor,
-  ): Promise<queries.PersonRow> => {
+  ): Promise<{ heir: queries.PersonRow; passed: readonly string[] }> => {
     const now = clock();
     const who = (await queries.selectPerson(tx, link.personId!))!;
     await throwEverybodyOut(tx, who.id, 'emailRestored', now);
     // An earlier notice went to an earlier owner of the account: this one must not take it from them.
-    await revokeLinksOfPerson(tx, ['emailRestore'], who.id, now, link.createdAt);
+    const ways = ['emailRestore'] as const;
+    const later = await revokeLinksOfPerson(tx, ways, who.id, now, link.createdAt);
     const isForeign = isFactorForeign(who, link.createdAt);
     if (isForeign) await queries.deleteRecoveryCodes(tx, who.id);
     const cleared = {
@@ -77,7 +78,8 @@ export const emailHandlers = (deps: Deps) => {
     const details = { by: link.kind };
     await record(tx, actor, { action: 'passwordChanged', subject, details });
     if (isForeign) await record(tx, actor, { action: 'secondFactorOff', subject, details });
-    return { ...who, ...cleared };
+    const passed = [...later.flatMap(({ sentTo }) => sentTo ?? []), who.email];
+    return { heir: { ...who, ...cleared }, passed };
   };
 
   return {
@@ -157,7 +159,7 @@ export const emailHandlers = (deps: Deps) => {
         const link = await spendLink(tx, deps.guards, knock);
         const { brandId, personId } = link;
         const by = { kind: 'visitor', brandId, personId, level: 'link' } as const;
-        const heir = await clearAccount(tx, link, by);
+        const { heir, passed } = await clearAccount(tx, link, by);
         await joinHolder(tx, { heir, email: link.sentTo!, by, now });
         // Before the address moves: whoever is thrown out may be the owner.
         if (heir.email !== link.sentTo) {
@@ -165,8 +167,8 @@ export const emailHandlers = (deps: Deps) => {
           await outbox.enqueue(tx, { kind: 'accountChanged', brandId, to: heir.email, ids: told });
         }
         const before = await moveTo(tx, link, by);
-        // What a brand was asked to send to the other address meanwhile comes back too.
-        const moved = { personId: before.id, from: heir.email, by };
+        // What a brand was asked to send to any other address meanwhile comes back too.
+        const moved = { personId: before.id, from: passed, by };
         await followAll(deps, tx, moved, now);
         const way = await makeLink(
           tx,

@@ -5,59 +5,24 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
+import { makeMovers, type Movers } from '../../support/server/movers.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
 const dayMs = 24 * 60 * 60_000;
-const password = 'Zielony-rower-jedzie-7';
 const advisor = demoLogins.advisor;
 let { server, hands } = {} as WithCoordinator;
+let { post, setPassword, join, move, restore, invite, panelOf, offersOf, statusOf } = {} as Movers;
 beforeAll(async () => {
   ({ server, hands } = await startWithCoordinator());
+  ({ post, setPassword, join, move, restore, invite, panelOf, offersOf, statusOf } = makeMovers(
+    server,
+    hands,
+  ));
 });
 afterAll(() => server?.close());
-
-const post = async (url: string, body: object, token?: string): Promise<Any> =>
-  (await server.call<Any>('POST', url, { body, ...(token ? { token } : {}) })).body;
-
-/** Somebody who works with the brand, so that they have a password. */
-const join = async (email: string): Promise<void> => {
-  const token = await server.logIn(demoLogins.coordinator);
-  const form = { firstName: 'Anna', surname: 'Stała', email, role: 'advisor', language: 'PL' };
-  const brokerNetworkIds = [await hands.networkOf(token)];
-  await post('/api/advisor/advisor', { ...form, brokerNetworkIds }, token);
-  const id = await hands.linkTo(email, /activate-from-email/);
-  await post('/auth/activate-from-email', { id, password });
-};
-
-/** Moves somebody's log-in address. */
-const move = async (from: string, to: string): Promise<void> => {
-  const { accessToken: token } = await post('/auth/login', { username: from, password });
-  const body = { email: to, password };
-  expect((await server.call('POST', '/api/auth/email', { token, body })).status).toBe(204);
-  const id = await hands.linkTo(to, /confirm-email/);
-  const confirmed = await server.call('POST', '/api/auth/email/confirm', { token, body: { id } });
-  expect(confirmed.status).toBe(204);
-};
-
-const restore = async (email: string): Promise<number> => {
-  const id = await hands.linkTo(email, /restore-email/);
-  return (await server.call('POST', '/auth/email/restore', { body: { id } })).status;
-};
-
-/** Invites an address to the n-th campaign. */
-const invite = async (email: string, nth = 0) =>
-  hands.invite(await server.logIn(advisor), email, nth);
-
-/** Everything that whoever reads a mailbox finds in their investor panel. */
-const panelOf = async (email: string): Promise<Any> =>
-  hands.get<Any>('/investor-api/investor/data', await hands.logInInvestor(email));
-const offersOf = async (email: string): Promise<string[]> =>
-  (await panelOf(email)).offers.map(({ id }: Any) => id).toSorted();
-const statusOf = async (link: string): Promise<number> =>
-  (await server.call('GET', `/public-api/campaign-offer/${link}`)).status;
 
 describe('a former log-in address that somebody else has now', () => {
   const [office, own] = ['biuro@example.pl', 'anna.prywatnie@example.pl'];
@@ -187,8 +152,7 @@ describe('a new log-in address', () => {
     const older = await invite(former);
     await invite(next, 1);
     expect(await restore(former)).toBe(204);
-    const id = await hands.linkTo(former, /reset-password/);
-    await post('/auth/password/set', { id, password });
+    await setPassword(former);
     await move(former, last);
     server.passTime(8 * dayMs);
     const his = await invite(next);
