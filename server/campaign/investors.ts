@@ -1,4 +1,5 @@
 import { isErased } from '../../src/domain/erasure.ts';
+import type { OfferStatus } from '../../src/domain/offerStatus.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +24,9 @@ export interface Asked {
   left: ReadonlySet<string>;
   by: AuditActor;
 }
+
+/** Statuses of an offer whose link leads to its payment, or to what was paid and agreed. */
+const accepted: readonly OfferStatus[] = ['accepted', 'active'];
 
 /** The address of a record whose person has another one in the brand already. Nobody reads it. */
 const parkedAddress = (id: string): string => `${id}@moved.invalid`;
@@ -51,8 +55,8 @@ export const selectLeft = async (
 
 /**
  * Gives a record that is locked another address. What was sent to the former one opens nothing any
- * more. Invitations and requests for data can be sent again; the link of an accepted offer, which
- * leads to its payment, cannot, so it is mailed to the new address.
+ * more. Invitations and requests for data can be sent again; the link of an accepted offer, paid
+ * or not, cannot, so it is mailed to the new address.
  */
 const moveTo = async (
   { secrets, outbox }: Tools,
@@ -74,8 +78,8 @@ const moveTo = async (
   if (isParked) return;
   for (const { objectId: offerId, expiresAt } of dead) {
     const lifetimeMs = expiresAt.getTime() - now.getTime();
-    const isAccepted = offers.some((one) => one.id === offerId && one.status === 'accepted');
-    if (!isAccepted || lifetimeMs <= 0) continue;
+    const { status } = offers.find((one) => one.id === offerId)!;
+    if (!accepted.includes(status) || lifetimeMs <= 0) continue;
     const about = { brandId, kind: 'offer', objectId: offerId, sentTo: email } as const;
     const link = await makeLink(tx, secrets, { ...about, lifetimeMs }, now);
     await outbox.enqueue(tx, {

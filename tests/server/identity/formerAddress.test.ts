@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
 import { makeMovers, type Movers } from '../../support/server/movers.ts';
-import { demoLogins } from '../../support/server/server.ts';
+import { backOfficeKey, demoLogins } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
@@ -60,6 +60,38 @@ describe('a former log-in address that somebody else has now', () => {
     // What she accepted leads to its payment from her own mailbox now.
     const link = await hands.linkTo(own, /\/campaign\?/);
     expect([await statusOf(link), link === hers.link]).toEqual([200, false]);
+  });
+
+  it('is no longer the only way to an offer that was paid, nor is its holder asked to pay again', async () => {
+    const [left, next] = ['po.wplacie@example.pl', 'po.wplacie.nowa@example.pl'];
+    await join(left);
+    const paid = await invite(left);
+    await hands.accept(paid.link);
+    const url = `/public-api/campaign-offer/${paid.link}`;
+    const { investmentValue, currency } = (await server.call<Any>('GET', url)).body.accepted;
+    const settled = await server.call<Any>(
+      'POST',
+      `/back-office-api/offer/${paid.offerId}/settle`,
+      {
+        headers: { 'x-back-office-key': backOfficeKey },
+        body: {
+          paymentDate: '2026-03-10',
+          currency,
+          amount: investmentValue,
+          reference: 'CALOSC/1',
+        },
+      },
+    );
+    expect(settled.body.status).toBe('active');
+    await move(left, next);
+    await invite(next, 1);
+    const mails = await hands.mailsTo(next);
+    const [mail] = mails.filter(({ subject }) => subject.startsWith('Potwierdzenie akceptacji'));
+    expect(mail!.text).not.toMatch(/Następny krok|Rachunek/);
+    const link = new URL(mail!.links[0]!).searchParams.get('token')!;
+    expect((await server.call<Any>('GET', `/public-api/campaign-offer/${link}`)).body.status).toBe(
+      'active',
+    );
   });
 
   it('is one new record, however many ask for it at once', async () => {
