@@ -4,6 +4,7 @@ import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { lockWithOffers } from '../jobs/erasureLocks.ts';
+import { dropMails, redirectMails } from '../mail/queries.ts';
 import { findLiveLink, hadLink, makeLink, revokeLinksToEach } from '../security/links.ts';
 import { ensurePerson, selectPerson, selectPersonByEmail } from '../session/queries.ts';
 import * as queries from './investorQueries.ts';
@@ -56,7 +57,7 @@ export const selectLeft = async (
 /**
  * Gives a record that is locked another address. What was sent to the former one opens nothing any
  * more. Invitations and requests for data can be sent again; the link of an accepted offer, paid
- * or not, cannot, so it is mailed to the new address.
+ * or not, cannot, so it is mailed to the new address. What still waits in the queue goes there too.
  */
 const moveTo = async (
   { secrets, outbox }: Tools,
@@ -67,20 +68,27 @@ const moveTo = async (
   const isParked = email === parkedAddress(id);
   const forms = await queries.updateAddress(tx, id, email);
   const offers = await queries.selectOffersOf(tx, id);
-  const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
-  await revokeLinksToEach(tx, 'kyc', idsOf(forms), now);
-  const dead = await revokeLinksToEach(tx, 'offer', idsOf(offers), now);
+  const formIds = forms.map((one) => one.id);
+  const offerIds = offers.map((one) => one.id);
+  await revokeLinksToEach(tx, 'kyc', formIds, now);
+  const dead = await revokeLinksToEach(tx, 'offer', offerIds, now);
   await record(tx, by, {
     action: 'emailChanged',
     subject: { kind: 'investor', id },
     details: { isParked },
   });
-  if (isParked) return;
+  if (isParked) {
+    await dropMails(tx, { offerIds, formIds });
+    return;
+  }
+  await redirectMails(tx, { offerIds, formIds }, email);
   for (const { objectId: offerId, expiresAt } of dead) {
     const lifetimeMs = expiresAt.getTime() - now.getTime();
     const { status } = offers.find((one) => one.id === offerId)!;
     if (!accepted.includes(status) || lifetimeMs <= 0) continue;
     const about = { brandId, kind: 'offer', objectId: offerId, sentTo: email } as const;
+    // One that still waits leads to the link that is dead.
+    await dropMails(tx, { offerIds: [offerId], formIds: [] }, 'acceptance');
     const link = await makeLink(tx, secrets, { ...about, lifetimeMs }, now);
     await outbox.enqueue(tx, {
       kind: 'acceptance',

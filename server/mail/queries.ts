@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { isErased } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
 import {
@@ -43,6 +43,26 @@ export const insertMail = (tx: Tx, { kind, brandId, to, ids }: NewMail, now: Dat
     createdAt: now,
     nextAttemptAt: now,
   });
+
+/**
+ * Mails that still wait for the investor whom these offers and forms are for. Not invitations: each
+ * goes with its link (`dropMail`), and whoever records their delivery locks the mail before the offer.
+ */
+const waitingFor = ({ offerIds, formIds }: Record<'offerIds' | 'formIds', readonly string[]>) =>
+  and(
+    eq(mail.status, 'queued'),
+    // A notice goes to whoever looks after the investor.
+    notInArray(mail.kind, ['advisorNotice', 'invitation']),
+    or(inArray(mail.offerId, [...offerIds]), inArray(mail.kycRequestId, [...formIds])),
+  );
+
+/** Sends what still waits for an investor to another address. */
+export const redirectMails = (tx: Tx, about: Parameters<typeof waitingFor>[0], toAddress: string) =>
+  tx.update(mail).set({ toAddress }).where(waitingFor(about));
+
+/** Takes what still waits for an investor out of the queue. @param kind Only mails of this kind. */
+export const dropMails = (tx: Tx, about: Parameters<typeof waitingFor>[0], kind?: MailKind) =>
+  tx.delete(mail).where(and(waitingFor(about), kind && eq(mail.kind, kind)));
 
 type Leased = Pick<typeof mail.$inferSelect, 'id' | 'attempts'>;
 
