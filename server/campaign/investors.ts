@@ -149,7 +149,8 @@ export const followAll = async (
   const rows = await queries.selectOwnAt(tx, personId, from);
   for (const { id, brandId } of rows) {
     await queries.lockMoves(tx, brandId);
-    await followOrPark(tools, tx, { id, brandId, by }, now);
+    // In the evidence of the brand whose record it is, not of the one where it was asked for.
+    await followOrPark(tools, tx, { id, brandId, by: { ...by, brandId } }, now);
   }
 };
 

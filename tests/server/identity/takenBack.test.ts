@@ -2,7 +2,10 @@
  * An intruder moves somebody's log-in address away, and brands write to the new one meanwhile. Once
  * the owner takes their address back, nothing of theirs opens from the intruder's mailboxes.
  */
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { investor } from '../../../server/db/schema.ts';
+import { auditEntry } from '../../../server/db/schema/evidence.ts';
 import {
   colleagueLogin,
   startWithCoordinator,
@@ -52,4 +55,33 @@ it('leaves nothing open either when the brand has asked for the former address a
   expect(await restore(own)).toBe(204);
   expect(await answersAt(thiefs)).toEqual([4001, 4001, 4001]);
   expect(await statusOf(later.link)).toBe(200);
+});
+
+it('is written into the evidence of each brand of whose records it moves one', async () => {
+  const { join, move, restore } = movers;
+  const [own, thiefs] = ['jadwiga@example.pl', 'w.dwoch.markach@example.pl'];
+  const host = 'navy.localhost:3000';
+  const token = await server.logIn(demoLogins.navyCoordinator, host);
+  const get = async (url: string) => (await server.call('GET', url, { token, host })).body;
+  const [campaign] = await get('/api/advisor/campaign-choices');
+  const [{ id: networkId }] = await get('/api/advisor/network');
+  const url = `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`;
+  const inviteToNavy = async (investorEmail: string): Promise<void> => {
+    const body = { investorEmail, message: '', networkId };
+    expect((await server.call('POST', url, { token, host, body })).status).toBe(201);
+  };
+  await join(own);
+  await inviteToNavy(own);
+  await move(own, thiefs);
+  await inviteToNavy(thiefs);
+  expect(await restore(own)).toBe(204);
+
+  const [record] = await server.db.select().from(investor).where(eq(investor.email, own));
+  const moves = await server.db
+    .select({ brandId: auditEntry.brandId })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.action, 'emailChanged'), eq(auditEntry.objectId, record!.id)));
+  const { brandId } = record!;
+  expect(brandId).not.toBe(server.brandId);
+  expect(moves).toEqual([{ brandId }, { brandId }]);
 });
