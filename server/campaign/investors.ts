@@ -117,8 +117,9 @@ const follow = async (
   const there = await queries.selectAt(tx, { brandId, email });
   if (there?.personId === personId) return false;
   if (there) {
-    await lockWithOffers(tx, there.id);
-    await queries.updateAddress(tx, there.id, parkedAddress(there.id));
+    const { email: still } = await lockWithOffers(tx, there.id);
+    // Unless it was erased meanwhile, and so is to stay.
+    if (still === email) await queries.updateAddress(tx, there.id, parkedAddress(there.id));
   }
   await moveTo(tools, tx, { id, email, brandId, by }, now);
   if (there) await followOrPark(tools, tx, { id: there.id, brandId, by }, now);

@@ -1,12 +1,14 @@
 /** What is under way while somebody is erased: nothing of theirs is written onto their erased row. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { nobody } from '../../../src/domain/erasure.ts';
 import * as t from '../../../server/db/schema.ts';
 import { eraseInvestor } from '../../../server/jobs/erasure.ts';
 import { lockWithOffers } from '../../../server/jobs/erasureLocks.ts';
 import { eraseGranted } from '../../../server/jobs/grantedErasure.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { untilLocked } from '../../support/server/locks.ts';
+import { makeMovers } from '../../support/server/movers.ts';
 import { multipart } from '../../support/server/multipart.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
 
@@ -73,6 +75,29 @@ it('an invitation sent meanwhile goes to somebody new under that address', async
   const [offer] = await server.db.select().from(t.offer).where(eq(t.offer.id, offerId));
   expect(offer!.investorId).toBe((await investorOf(email)).id);
   expect(offer!.investorId).not.toBe(id);
+});
+
+it('whoever is erased at an address to which another record moves meanwhile stays erased', async () => {
+  const { join, move, offersOf } = makeMovers(server, hands);
+  const [shared, elsewhere, former] = [
+    'wspolny.adres@example.pl',
+    'odeszla@example.pl',
+    'przychodzi@example.pl',
+  ];
+  await join(shared);
+  await hands.invite(staff.advisor, shared);
+  await move(shared, elsewhere);
+  await join(former);
+  const before = await hands.invite(staff.advisor, former);
+  await move(former, shared);
+  const { id, finish } = await erasing(shared);
+  const invited = hands.invite(staff.advisor, shared, 1);
+  await untilLocked(server);
+  await finish();
+  const { offerId } = await invited;
+  const [erased] = await server.db.select().from(t.investor).where(eq(t.investor.id, id));
+  expect(erased!.email).toBe(nobody(id));
+  expect(await offersOf(shared)).toEqual([before.offerId, offerId].toSorted());
 });
 
 it('a file that was being examined meanwhile is refused', async () => {
