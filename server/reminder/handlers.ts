@@ -4,7 +4,7 @@ import { asSystem, withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { recordOfferEvent, selectOffer } from '../offer/queries.ts';
-import { openLink, recogniseLink } from '../security/links.ts';
+import { lookAtLink, openLink, recogniseLink } from '../security/links.ts';
 import * as queries from './queries.ts';
 
 /** Which reminders a brand sends, and how recipients opt out. */
@@ -14,25 +14,14 @@ export const reminderHandlers = (deps: Deps) => {
   const settingsOf = async (tx: Tx, brandId: string): Promise<ReminderSetting[]> =>
     reminderSettings(await queries.selectSettings(tx, brandId));
 
-  /**
-   * What a mailed link is about. Reminders go on through its successor, so a former link stops them
-   * too; only a living one asks for them.
-   */
-  const subjectOf = async (
-    tx: Tx,
-    link: { kind: 'offer' | 'kyc'; token: string },
-    isStopped: boolean,
-  ): Promise<string> => {
-    const { objectId } = isStopped
-      ? await recogniseLink(tx, guards, link)
-      : await openLink(tx, guards, { ...link, now: clock() });
-    return objectId;
-  };
-
+  // Reminders go on through the successor of a link, so a former one stops them too; only a living
+  // one asks for them.
   const chooseByOffer = async (brandId: string, token: string, isStopped: boolean) => {
     const now = clock();
     await withTenant(db, brandId, async (tx) => {
-      const offerId = await subjectOf(tx, { kind: 'offer', token }, isStopped);
+      const link = { kind: 'offer', token, now } as const;
+      const open = isStopped ? recogniseLink : openLink;
+      const { objectId: offerId } = await open(tx, guards, link);
       const { offer, relation } = (await selectOffer(tx, offerId))!;
       const stoppedAt = isStopped ? now : null;
       if (!(await queries.chooseReminders(tx, offer.investorId, stoppedAt))) return;
@@ -51,9 +40,12 @@ export const reminderHandlers = (deps: Deps) => {
   const chooseByForm = async (brandId: string, token: string, isStopped: boolean) => {
     const now = clock();
     await withTenant(db, brandId, async (tx) => {
-      const requestId = await subjectOf(tx, { kind: 'kyc', token }, isStopped);
-      const { id } = await queries.selectAsked(tx, requestId);
+      const link = { kind: 'kyc', token, now } as const;
+      const look = isStopped ? recogniseLink : lookAtLink;
+      const { id } = await queries.selectAsked(tx, (await look(tx, guards, link)).objectId);
       await queries.chooseReminders(tx, id, isStopped ? now : null);
+      // Only now is the form locked: whoever erases or moves an investor locks it after them.
+      if (!isStopped) await openLink(tx, guards, link);
     });
     return { status: 204 } as const;
   };

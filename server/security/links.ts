@@ -277,6 +277,8 @@ export const recogniseLink = async (
   knock: { kind: 'offer' | 'kyc'; token: string },
 ): Promise<LinkRow> => {
   const link = await find(tx, knock, false);
+  // Its investor is written next, whom everybody locks after an offer, and before a form.
+  if (link?.kind === 'offer') await linkSubjects.offer(tx, link, true);
   const address = link && (await addressOfInvestor(tx, link));
   if (!link?.sentTo || !address || guards.endsLinks({ from: link.sentTo, to: address })) {
     throw new DeadLinkError();

@@ -1,0 +1,92 @@
+/**
+ * Calls that meet at the rows of one investor wait for each other: each locks the offers first and
+ * the investor afterwards, so that neither is ended by the database and answered 503.
+ */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import * as t from '../../../server/db/schema.ts';
+import type { Tx } from '../../../server/db/open.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { untilLocked } from '../../support/server/locks.ts';
+
+let { server, hands, staff } = {} as WithStaff;
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+});
+afterAll(() => server?.close());
+
+const investorOf = async (email: string) => {
+  const [row] = await server.db.select().from(t.investor).where(eq(t.investor.email, email));
+  return row!;
+};
+const holdInvestor = (tx: Tx, id: string) =>
+  tx.select({ id: t.investor.id }).from(t.investor).where(eq(t.investor.id, id)).for('update');
+const holdForms = (tx: Tx, investorId: string) =>
+  tx
+    .select({ id: t.kycRequest.id })
+    .from(t.kycRequest)
+    .where(eq(t.kycRequest.investorId, investorId))
+    .for('update');
+const holdOffers = (tx: Tx, investorId: string) =>
+  tx
+    .select({ id: t.offer.id })
+    .from(t.offer)
+    .where(eq(t.offer.investorId, investorId))
+    .for('update');
+
+/** Takes locks in a transaction that stays open, and more of them in `finish`, which ends it. */
+const holding = async (first: (tx: Tx) => Promise<unknown>, then: (tx: Tx) => Promise<unknown>) => {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const done = server.db.transaction(async (tx) => {
+    await first(tx);
+    reached.resolve();
+    await gate.promise;
+    await then(tx);
+  });
+  // Whoever fails first is looked at last.
+  done.catch(() => {});
+  await reached.promise;
+  return {
+    finish: () => {
+      gate.resolve();
+      return done;
+    },
+  };
+};
+
+it('whoever wants no more reminders waits for whoever has locked their offers', async () => {
+  const email = 'bez.przypomnien@example.pl';
+  const { link } = await hands.invite(staff.advisor, email);
+  const { id } = await investorOf(email);
+  const other = await holding(
+    (tx) => holdOffers(tx, id),
+    (tx) => holdInvestor(tx, id),
+  );
+  const url = `/public-api/campaign-offer/${link}/reminders/stop`;
+  const stopped = server.call('PATCH', url);
+  await untilLocked(server);
+  await other.finish();
+  expect((await stopped).status).toBe(204);
+  expect((await investorOf(email)).remindersStoppedAt).not.toBeNull();
+});
+
+it.each(['stop', 'start'])(
+  '%s of reminders by a form waits for whoever has locked its investor',
+  async (what) => {
+    const email = `formularz.${what}@example.pl`;
+    const { link } = await hands.askForData(staff.advisor, email);
+    const url = `/public-api/kyc/investor-request/${link}/reminders`;
+    if (what === 'start') await server.call('PATCH', `${url}/stop`);
+    const { id } = await investorOf(email);
+    const other = await holding(
+      (tx) => holdInvestor(tx, id),
+      (tx) => holdForms(tx, id),
+    );
+    const chosen = server.call('PATCH', `${url}/${what}`);
+    await untilLocked(server);
+    await other.finish();
+    expect((await chosen).status).toBe(204);
+  },
+);
