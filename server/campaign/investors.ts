@@ -8,7 +8,7 @@ import { dropMails, redirectMails } from '../mail/queries.ts';
 import { findLiveLink, hadLink, makeLink, revokeLinksToEach } from '../security/links.ts';
 import { ensurePerson, selectPerson, selectPersonByEmail } from '../session/queries.ts';
 import * as queries from './investorQueries.ts';
-import { holdInvestor } from './queries.ts';
+import { holdInvestor, lockInvitations } from './queries.ts';
 
 /**
  * Which record of a brand an address stands for (docs/decisions/143): that of the person who logs in
@@ -99,6 +99,12 @@ const moveTo = async (
   }
 };
 
+/** Locks a record in the order of an invitation, which holds its lock before those of the offers. */
+const lockToMove = async (tx: Tx, id: string) => {
+  await lockInvitations(tx, id);
+  return lockWithOffers(tx, id);
+};
+
 /**
  * Moves a record to the address that its person logs in with. Whoever else's record is still there
  * follows its own person.
@@ -110,14 +116,14 @@ const follow = async (
   { id, by }: Pick<Asked, 'by'> & { id: string },
   now: Date,
 ): Promise<boolean> => {
-  const { brandId, personId, email: former } = await lockWithOffers(tx, id);
+  const { brandId, personId, email: former } = await lockToMove(tx, id);
   const { email } = (await selectPerson(tx, personId))!;
   // There, or erased meanwhile.
   if (former === email || isErased(former) || isErased(email)) return true;
   const there = await queries.selectAt(tx, { brandId, email });
   if (there?.personId === personId) return false;
   if (there) {
-    const { email: still } = await lockWithOffers(tx, there.id);
+    const { email: still } = await lockToMove(tx, there.id);
     // Unless it was erased meanwhile, and so is to stay.
     if (still === email) await queries.updateAddress(tx, there.id, parkedAddress(there.id));
   }

@@ -4,10 +4,12 @@
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { lockInvitations } from '../../../server/campaign/queries.ts';
 import * as t from '../../../server/db/schema.ts';
 import type { Tx } from '../../../server/db/open.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { untilLocked } from '../../support/server/locks.ts';
+import { makeMovers } from '../../support/server/movers.ts';
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -90,3 +92,22 @@ it.each(['stop', 'start'])(
     expect((await chosen).status).toBe(204);
   },
 );
+
+it('the new and the former address of an investor are invited at once, one after the other', async () => {
+  const { join, move, offersOf } = makeMovers(server, hands);
+  const [former, next] = ['naraz.dawny@example.pl', 'naraz.nowy@example.pl'];
+  await join(former);
+  const before = await hands.invite(staff.advisor, former);
+  await move(former, next);
+  const { id } = await investorOf(former);
+  // What an invitation of the former address locks, and in which order.
+  const other = await holding(
+    (tx) => lockInvitations(tx, id),
+    (tx) => holdOffers(tx, id),
+  );
+  const invited = hands.invite(staff.advisor, next, 1);
+  await untilLocked(server);
+  await other.finish();
+  const { offerId } = await invited;
+  expect(await offersOf(next)).toEqual([before.offerId, offerId].toSorted());
+});
