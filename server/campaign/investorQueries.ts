@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, notLike, sql } from 'drizzle-orm';
 import { erasedAt } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
 import { investor, kycRequest, offer, person } from '../db/schema.ts';
+import { deleteViewsOf } from '../view/queries.ts';
 
 export type InvestorRow = typeof investor.$inferSelect;
 
@@ -29,6 +30,12 @@ export const selectAt = async (
     .select()
     .from(investor)
     .where(and(eq(investor.brandId, brandId), eq(investor.email, email)));
+  return row;
+};
+
+/** A record that is locked, as it is by now. */
+export const selectById = async (tx: Tx, id: string): Promise<InvestorRow | undefined> => {
+  const [row] = await tx.select().from(investor).where(eq(investor.id, id));
   return row;
 };
 
@@ -63,10 +70,15 @@ export const lockMoves = (tx: Tx, brandId: string) =>
 
 /**
  * Gives a record another address, and its data forms with it. Without a name yet, the address stands
- * for it.
+ * for it. Views that search for the former one go: an erasure would no longer find them.
  * @returns the ids of the forms.
  */
-export const updateAddress = async (tx: Tx, id: string, email: string) => {
+export const updateAddress = async (
+  tx: Tx,
+  { id, ...former }: Pick<InvestorRow, 'id' | 'brandId' | 'email'>,
+  email: string,
+) => {
+  await deleteViewsOf(tx, former);
   const name = sql`case when ${investor.name} = ${investor.email} then ${email} else ${investor.name} end`;
   await tx.update(investor).set({ email, name }).where(eq(investor.id, id));
   return tx

@@ -66,7 +66,8 @@ const moveTo = async (
   now: Date,
 ): Promise<void> => {
   const isParked = email === parkedAddress(id);
-  const forms = await queries.updateAddress(tx, id, email);
+  const former = (await queries.selectById(tx, id))!;
+  const forms = await queries.updateAddress(tx, former, email);
   const offers = await queries.selectOffersOf(tx, id);
   const formIds = forms.map((one) => one.id);
   const offerIds = offers.map((one) => one.id);
@@ -123,9 +124,9 @@ const follow = async (
   const there = await queries.selectAt(tx, { brandId, email });
   if (there?.personId === personId) return false;
   if (there) {
-    const { email: still } = await lockToMove(tx, there.id);
+    const still = await lockToMove(tx, there.id);
     // Unless it was erased meanwhile, and so is to stay.
-    if (still === email) await queries.updateAddress(tx, there.id, parkedAddress(there.id));
+    if (still.email === email) await queries.updateAddress(tx, still, parkedAddress(there.id));
   }
   await moveTo(tools, tx, { id, email, brandId, by }, now);
   if (there) await followOrPark(tools, tx, { id: there.id, brandId, by }, now);

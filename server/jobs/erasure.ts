@@ -21,11 +21,11 @@ import {
   relation,
   reminder,
   rememberedDevice,
-  savedView,
   session,
 } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { emptyPerson } from '../session/person.ts';
+import { deleteViewsOf } from '../view/queries.ts';
 import { endOpenOffers } from './openOffers.ts';
 
 type Tools = Pick<Deps, 'files' | 'clock'>;
@@ -137,10 +137,6 @@ const isNeeded = async (tx: Tx, who: Investor): Promise<boolean> => {
   return elsewhere !== undefined || member !== undefined;
 };
 
-/** A pattern of PostgreSQL for an address, and not for one that ends like it or goes on after it. */
-const addressPattern = (email: string): string =>
-  String.raw`(?<![\w.%+-])${email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\w-]|\.\w)`;
-
 /** The account; if it is still needed, only what ties it to the brand. */
 const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
   const stays = await isNeeded(tx, who);
@@ -251,14 +247,7 @@ export const eraseInvestor = async (
     ),
   );
   // A list kept under an address would go on saying it.
-  await tx
-    .delete(savedView)
-    .where(
-      and(
-        eq(savedView.brandId, who.brandId),
-        sql`${savedView.search}::text ~* ${addressPattern(who.email)}`,
-      ),
-    );
+  await deleteViewsOf(tx, who);
   await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, who.id));
   await tx
     .update(investor)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { numerically } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { network, savedView } from '../db/schema.ts';
@@ -65,3 +65,18 @@ export const updateView = (tx: Tx, id: string, values: Partial<NewView>) =>
   tx.update(savedView).set(values).where(eq(savedView.id, id));
 
 export const deleteView = (tx: Tx, id: string) => tx.delete(savedView).where(eq(savedView.id, id));
+
+/** A pattern of PostgreSQL for an address, and not for one that ends like it or goes on after it. */
+const addressPattern = (email: string): string =>
+  String.raw`(?<![\w.%+-])${email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\w-]|\.\w)`;
+
+/** Deletes a brand's views that search for an address: such a list would go on saying it. */
+export const deleteViewsOf = (tx: Tx, { brandId, email }: { brandId: string; email: string }) =>
+  tx
+    .delete(savedView)
+    .where(
+      and(
+        eq(savedView.brandId, brandId),
+        sql`${savedView.search}::text ~* ${addressPattern(email)}`,
+      ),
+    );

@@ -3,6 +3,7 @@
  * or two people swap theirs. What a brand sends to an address is for whoever has it now, and what it
  * keeps of somebody stays theirs (docs/decisions/143).
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
 import { makeMovers, type Movers } from '../../support/server/movers.ts';
@@ -92,6 +93,28 @@ describe('a former log-in address that somebody else has now', () => {
     expect((await server.call<Any>('GET', `/public-api/campaign-offer/${link}`)).body.status).toBe(
       'active',
     );
+  });
+
+  it('is in no saved view of the brand any more', async () => {
+    const [left, next, longer] = [
+      'z.widoku@example.pl',
+      'po.widoku@example.pl',
+      'nie.z.widoku@example.pl',
+    ];
+    await join(left);
+    await invite(left);
+    const token = await server.logIn(advisor);
+    for (const address of [left, longer]) {
+      const search = { 'filter[investorEmail][search]': address };
+      const view = { id: randomUUID(), name: address, list: 'own', search, networkId: null };
+      const saved = await server.call('POST', '/api/advisor/saved-view', { token, body: view });
+      expect(saved.status).toBe(200);
+    }
+    await move(left, next);
+    await invite(next, 1);
+    const views = await hands.get<Any[]>('/api/advisor/saved-view', token);
+    const names = views.map(({ name }) => name).filter((name) => [left, longer].includes(name));
+    expect(names).toEqual([longer]);
   });
 
   it('is one new record, however many ask for it at once', async () => {
