@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { stronger } from '../../src/domain/sessionLevel.ts';
 import { brandByHost, brandById } from '../branding/brands.ts';
 import type { Deps } from '../deps.ts';
 import type { AccessClaims } from '../security/accessTokens.ts';
@@ -55,11 +56,13 @@ const authenticate = async (
  */
 const demandProof = (deps: Deps, operationId: OperationId, caller: Caller): void => {
   const { guards, clock } = deps;
-  const level = caller.levelAsked;
-  const isEnough = atAnyLevel.includes(operationId) || guards.reaches(caller.level, level);
+  const asked = caller.levelAsked;
+  const isEnough = atAnyLevel.includes(operationId) || guards.reaches(caller.level, asked);
   const isFresh =
     !asksForFreshProof.includes(operationId) || guards.isFresh(caller.provenAt, clock());
-  if (!isEnough || !isFresh) throw refuse(1106, { parameters: { level } });
+  if (isEnough && isFresh) return;
+  // A proof is renewed as it was made: a session of a password takes no mailed code alone.
+  throw refuse(1106, { parameters: { level: stronger(asked, caller.level) } });
 };
 
 /**

@@ -252,18 +252,20 @@ describe('a token from before a step-up', () => {
 });
 
 describe('sensitive operations', () => {
-  /** A live offer of the investor, and a session of theirs by a mailed link. */
+  /** A live offer of the investor in whose panel the session is, and what accepts it. */
+  const invitedOffer = async ({ accessToken: token }: Pair): Promise<{ id: string; body: Any }> => {
+    const { body: offers } = await server.call<Any[]>('GET', '/investor-api/offers?limit=99', {
+      token,
+    });
+    const { id } = offers.find(({ status }) => status === 'invited');
+    const { body: offer } = await server.call<Any>('GET', `/investor-api/offer/${id}`, { token });
+    return { id, body: acceptance(offer.consents) };
+  };
+  /** The same with a session by a mailed link. */
   const offerOf = async (email: string): Promise<{ id: string; pair: Pair; body: Any }> => {
     await invite(email);
     const pair = await logInByLink(email);
-    const { body: offers } = await server.call<Any[]>('GET', '/investor-api/offers?limit=99', {
-      token: pair.accessToken,
-    });
-    const { id } = offers.find(({ status }) => status === 'invited');
-    const { body: offer } = await server.call<Any>('GET', `/investor-api/offer/${id}`, {
-      token: pair.accessToken,
-    });
-    return { id, pair, body: acceptance(offer.consents) };
+    return { pair, ...(await invitedOffer(pair)) };
   };
   const accept = (pair: Pair, id: string, body: Any) =>
     server.call<Any>('PATCH', `/investor-api/offer/${id}/accept`, {
@@ -291,6 +293,25 @@ describe('sensitive operations', () => {
     const { body: fresh } = await confirmStep(later, step.twoFactorToken, code);
     expect(levelOf(fresh.accessToken)).toBe('link');
     expect((await accept(fresh, id, body)).status).not.toBe(403);
+  });
+
+  it('require the password again where the session was started with it', async () => {
+    await invite(demoLogins.advisor);
+    const { accessToken } = await logIn(demoLogins.advisor);
+    const { body: own } = await switchTo(accessToken, 'investor-panel');
+    const { id, body } = await invitedOffer(own);
+    server.passTime(freshProofMs + 1000);
+    const later = await refresh(own);
+    const refused = await accept(later, id, body);
+    expect([refused.status, refused.body.code]).toEqual([403, 1106]);
+    // A mailed code alone would not be taken in such a session.
+    expect(refused.body.parameters).toEqual({ level: 'password' });
+    const { body: fresh } = await stepUp(later, password);
+    expect((await accept(fresh, id, body)).status).not.toBe(403);
+    const taken = await server.call('POST', '/investor-api/investor/data/export', {
+      token: fresh.accessToken,
+    });
+    expect(taken.status).toBe(200);
   });
 
   it('are confirmed by a mail that speaks of a password only to whoever has typed one', async () => {
