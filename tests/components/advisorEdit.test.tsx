@@ -1,4 +1,4 @@
-/** Where somebody is led who has saved an advisor's record. */
+/** What of an advisor's record its reader may change, and where they are led once it is saved. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -31,15 +31,16 @@ const advisor = {
   language: 'PL',
   version: 1,
 } as Advisor;
-const template = { fields: [{ name: 'brokerNetworkIds', label: { PL: 'Sieci', EN: 'Networks' } }] };
+const labelled = (name: string, label: string) => ({ name, label: { pl: label, en: label } });
+const networksAlone = [labelled('brokerNetworkIds', 'Sieci')];
+const coordinator = {
+  networks: [{ id: shared, name: 'Północ', isCoordinated: true }],
+  role: 'coordinator',
+};
 
-/** The record of an advisor of two networks, of which its reader sees one. */
-const showRecord = () => {
-  const person = {
-    networks: [{ id: shared, name: 'Północ', isCoordinated: true }],
-    role: 'coordinator',
-  };
-  const saved: string[][] = [];
+/** The record of an advisor of two networks, of which a coordinator sees one. */
+const showRecord = (person: object = coordinator, fields: object[] = networksAlone) => {
+  const saved: Advisor[] = [];
   let now = advisor;
   const root = createRootRoute({ staticData: { title: null } });
   const app = createRoute({
@@ -64,7 +65,11 @@ const showRecord = () => {
       return now;
     },
     component: () => (
-      <AdvisorEdit advisor={record.useLoaderData()} template={template as never} isAddressFixed />
+      <AdvisorEdit
+        advisor={record.useLoaderData()}
+        template={{ fields } as never}
+        isAddressFixed={person === coordinator}
+      />
     ),
     errorComponent: () => <p>Nie znaleziono</p>,
     staticData: { title: null },
@@ -76,7 +81,7 @@ const showRecord = () => {
       application: { getSnapshot: () => ({ context: { person } }) },
       sdk: {
         updateAdvisor: ({ body }: { body: Advisor }) => {
-          saved.push(body.brokerNetworkIds);
+          saved.push(body);
           now = { ...now, ...body, version: 2 };
           return Promise.resolve(now);
         },
@@ -100,7 +105,7 @@ it('is the list, once none of the record’s networks is the reader’s', async 
   await save().click();
   await expect.element(page.getByText('Lista doradców')).toBeVisible();
   await expect.element(done()).toBeVisible();
-  expect(saved).toEqual([[hidden]]);
+  expect(saved.map(({ brokerNetworkIds }) => brokerNetworkIds)).toEqual([[hidden]]);
 });
 
 it('is the record itself, while a network is shared', async () => {
@@ -108,5 +113,44 @@ it('is the record itself, while a network is shared', async () => {
   await save().click();
   await expect.element(done()).toBeVisible();
   await expect.element(network()).toBeChecked();
-  expect(saved).toEqual([[shared, hidden]]);
+  expect(saved.map(({ brokerNetworkIds }) => brokerNetworkIds)).toEqual([[shared, hidden]]);
+});
+
+it('is one’s own to change but for what a coordinator decides', async () => {
+  const saved = showRecord(
+    {
+      networks: [
+        { id: shared, name: 'Północ', isCoordinated: false },
+        { id: hidden, name: 'Południe', isCoordinated: false },
+      ],
+      role: 'advisor',
+    },
+    [
+      labelled('firstName', 'Imię'),
+      labelled('surname', 'Nazwisko'),
+      labelled('email', 'Adres e-mail'),
+      labelled('phoneNo', 'Numer telefonu'),
+      labelled('brokerNetworkIds', 'Sieci'),
+      labelled('role', 'Rola'),
+      labelled('language', 'Język'),
+    ],
+  );
+  await page.getByRole('textbox', { name: 'Imię' }).fill('Kasia');
+  await expect.element(page.getByRole('textbox', { name: 'Adres e-mail' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Rola' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  // They are read all the same, with who changes them.
+  await expect.element(page.getByText('katarzyna@example.pl')).toBeVisible();
+  await expect.element(page.getByText('Doradca', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Północ, Południe')).toBeVisible();
+  await expect.element(page.getByText(/zmienia\skoordynator/)).toBeVisible();
+  await save().click();
+  await expect.element(done()).toBeVisible();
+  const { firstName, email, role, brokerNetworkIds } = saved[0]!;
+  expect([firstName, email, role, brokerNetworkIds]).toEqual([
+    'Kasia',
+    advisor.email,
+    'advisor',
+    [shared, hidden],
+  ]);
 });

@@ -8,7 +8,9 @@ import { TextField } from '../../ui/field/fields.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { inPairs } from '../../ui/form/form.css.ts';
+import { Fact, Facts } from '../../ui/layout/layouts.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
+import { quiet } from '../../ui/theme/utility.css.ts';
 import { givenBy } from './coordinated.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from './recordEdit.tsx';
 import { useKept } from './useKept.ts';
@@ -16,6 +18,46 @@ import { useWords } from './localized.ts';
 
 type Schemas = components['schemas'];
 export type AdvisorValues = Schemas['AdvisorCreate'] & { phoneNo: string | null };
+/** What only a coordinator decides about an advisor. */
+export type Membership = Pick<AdvisorValues, 'email' | 'role' | 'brokerNetworkIds'>;
+
+/** The choices of a role, by the words that people know. */
+const useRoles = (): { value: AdvisorValues['role']; label: string }[] => {
+  const { t } = useLingui();
+  return [
+    { value: 'advisor', label: t`Doradca` },
+    { value: 'coordinator', label: t`Koordynator` },
+    { value: 'backOffice', label: t`Zaplecze (księgowanie wpłat)` },
+  ];
+};
+
+/** What a coordinator decided, for the advisor whom it is about. */
+const MembershipFacts = ({
+  membership: { email, role, brokerNetworkIds },
+  labels,
+  networks,
+}: {
+  membership: Membership;
+  labels: Record<string, string>;
+  networks: readonly { id: string; name: string }[];
+}) => {
+  const roles = useRoles();
+  const names = networks.filter(({ id }) => brokerNetworkIds.includes(id)).map(({ name }) => name);
+  return (
+    <>
+      <Facts>
+        <Fact isLong label={labels.email}>
+          {email}
+        </Fact>
+        <Fact label={labels.role}>{roles.find(({ value }) => value === role)?.label}</Fact>
+        <Fact label={labels.brokerNetworkIds}>{names.join(', ')}</Fact>
+      </Facts>
+      <p className={quiet}>
+        <Trans>Adres e-mail, rolę i sieci zmienia koordynator.</Trans>
+      </p>
+    </>
+  );
+};
 
 /** The advisor form as the server's template names its fields (spec §3). */
 export const AdvisorForm = ({
@@ -24,6 +66,7 @@ export const AdvisorForm = ({
   initial,
   version = null,
   isAddressFixed = false,
+  membership = null,
   calls,
   onType,
 }: {
@@ -35,12 +78,14 @@ export const AdvisorForm = ({
   version?: number | null;
   /** Whether the e-mail address is only shown. */
   isAddressFixed?: boolean;
+  /** Shown instead of the inputs for it; null if the reader may change it. */
+  membership?: Membership | null;
   calls: RecordCalls<AdvisorValues>;
   /** Something was typed. */
   onType?: () => void;
 }) => {
   const { application } = useRouteContext({ from: '__root__' });
-  const { t } = useLingui();
+  const roles = useRoles();
   const words = useWords();
   const [kept, keep] = useKept(name, initial);
   const [state, send] = useRecordEdit(version, calls);
@@ -49,7 +94,7 @@ export const AdvisorForm = ({
   const networks = person ? givenBy(person) : [];
   const { frame, inputs, refusal, summary, submit, submitTo } = useTableForm(formTables.advisor, {
     id: 'advisor',
-    values: kept,
+    values: { ...kept, ...membership },
     onType: (values) => {
       keep(values);
       onType?.();
@@ -57,21 +102,16 @@ export const AdvisorForm = ({
     refused: problem,
     onSubmit: (values) => send({ type: 'record.save', values }),
   });
-  const names = template.fields.map((field) => field.name as FormField<'advisor'>);
+  const names = template.fields
+    .map((field) => field.name as FormField<'advisor'>)
+    .filter((field) => !membership || !(field in membership));
   const labels: Record<string, string> = Object.fromEntries(
     template.fields.map((field) => [field.name, words(field.label)]),
   );
-  const options = {
-    roles: [
-      { value: 'advisor', label: t`Doradca` },
-      { value: 'coordinator', label: t`Koordynator` },
-      { value: 'backOffice', label: t`Zaplecze (księgowanie wpłat)` },
-    ],
-    languages: [
-      { value: 'PL', label: 'Polski' },
-      { value: 'EN', label: 'English' },
-    ],
-  };
+  const languages = [
+    { value: 'PL', label: 'Polski' },
+    { value: 'EN', label: 'English' },
+  ];
   return (
     <form className={inPairs} data-state={String(state.value)} {...frame}>
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
@@ -99,7 +139,7 @@ export const AdvisorForm = ({
             <SelectField
               {...input}
               label={labels.role}
-              choices={options.roles}
+              choices={roles}
               onChange={(role) => onChange(role as AdvisorValues['role'])}
             />
           ),
@@ -107,13 +147,14 @@ export const AdvisorForm = ({
             <SelectField
               {...input}
               label={labels.language}
-              choices={options.languages}
+              choices={languages}
               onChange={(language) => onChange(language as AdvisorValues['language'])}
             />
           ),
         },
         names,
       )}
+      {membership ? <MembershipFacts {...{ membership, labels, networks }} /> : null}
       <Button
         kind="primary"
         type="submit"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formTables } from '../../../../domain/formTables.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { useNotify } from '../../../../ui/notification/Notifications.tsx';
-import { AdvisorForm, type AdvisorValues } from '../../../-shared/AdvisorForm.tsx';
+import { AdvisorForm, type AdvisorValues, type Membership } from '../../../-shared/AdvisorForm.tsx';
 import { reloadPage } from '../../../-shared/reloadPage.ts';
 import { useKept } from '../../../-shared/useKept.ts';
 
@@ -16,6 +16,13 @@ const fields = Object.keys(formTables.advisor) as (keyof AdvisorValues &
 /** What the form holds of an advisor. */
 const valuesOf = (advisor: Schemas['Advisor']): AdvisorValues =>
   Object.fromEntries(fields.map((name) => [name, advisor[name]])) as unknown as AdvisorValues;
+
+/** What of it an advisor only reads: the server keeps what a coordinator decided. */
+const membershipOf = ({ email, role, brokerNetworkIds }: Schemas['Advisor']): Membership => ({
+  email,
+  role,
+  brokerNetworkIds,
+});
 
 /**
  * An advisor's data in a form. What is typed stays while the page is loaded again for another
@@ -42,6 +49,7 @@ const Editing = ({
   const notify = useNotify();
   const { t } = useLingui();
   const { id } = advisor;
+  const membership = user.role === 'coordinator' ? null : membershipOf(advisor);
   // Kept with what was typed over it: what a colleague has saved since is not overwritten.
   const [begun, keepBegun] = useKept(`advisor ${id} begun`, {
     values: valuesOf(advisor),
@@ -56,11 +64,15 @@ const Editing = ({
       initial={begun.values}
       version={begun.version}
       isAddressFixed={isAddressFixed}
+      membership={membership}
       onType={() => keepBegun(begun)}
       calls={{
         save: async (values, known) => {
           const version = isUnchanged ? Math.max(known!, advisor.version) : known!;
-          const saved = await sdk.updateAdvisor({ id, body: { ...values, version } });
+          const saved = await sdk.updateAdvisor({
+            id,
+            body: { ...values, ...membership, version },
+          });
           const shares = ({ brokerNetworkIds }: AdvisorValues): boolean =>
             user.networks.some((one) => brokerNetworkIds.includes(one.id));
           // Somebody taken out of the last network they shared has no page any more.
