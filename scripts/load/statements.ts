@@ -63,8 +63,8 @@ const brandStatements = (shape: Shape): Statement[] => {
     ],
     [
       'advisors',
-      `insert into advisor (id, brand_id, person_id, role, status, first_name, surname, email, created_at, activated_at)
-       select id, ${brand}, id, 'advisor', 'active', first_name, surname, email, created_at, created_at
+      `insert into advisor (id, brand_id, person_id, role, status, first_name, surname, email, created_at, activated_at, accepted_at)
+       select id, ${brand}, id, 'advisor', 'active', first_name, surname, email, created_at, created_at, created_at
        from person where email like '%@load.example.pl'`,
     ],
     [

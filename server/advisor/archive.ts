@@ -1,4 +1,4 @@
-import { mayArchive, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
+import { mayArchive, mayServe, nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
@@ -9,10 +9,10 @@ import * as queries from './queries.ts';
 import { beginSuccession } from './succession.ts';
 import { findSuccessor, selectPredecessors, servesOutside } from './successionQueries.ts';
 
-/** Whether the successor qualifies: active, and a member of every network concerned. */
+/** Whether the successor qualifies: may serve, and is a member of every network concerned. */
 const isFit = async (tx: Tx, leaving: string, named: queries.AdvisorRow): Promise<boolean> => {
-  const { id, status, role, brokerNetworkIds } = named;
-  if (status !== 'active' || id === leaving || role === 'backOffice') return false;
+  const { id, brokerNetworkIds } = named;
+  if (!mayServe(named) || id === leaving) return false;
   // Nobody may receive an investor of a network they do not belong to.
   for (const one of [leaving, ...(await selectPredecessors(tx, leaving))]) {
     if (await servesOutside(tx, one, brokerNetworkIds)) return false;

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  ne,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import { isDue } from '../db/due.ts';
 import type { Tx } from '../db/open.ts';
@@ -24,6 +12,7 @@ import {
   succession,
 } from '../db/schema.ts';
 import { handOver } from '../security/handOver.ts';
+import { isConfirmed } from '../security/owners.ts';
 
 // Who takes over what an archived advisor served.
 
@@ -89,8 +78,7 @@ export const findSuccessor = async (
         inArray(networkMember.networkId, concerned),
         ne(advisor.id, advisorId),
         eq(advisor.role, 'coordinator'),
-        eq(advisor.status, 'active'),
-        isNotNull(advisor.acceptedAt),
+        isConfirmed,
       ),
     )
     .groupBy(advisor.id)

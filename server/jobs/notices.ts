@@ -7,6 +7,7 @@ import { advisor, linkToken, notice, offer } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { insertMail } from '../mail/queries.ts';
 import { tell } from '../notice/tell.ts';
+import { isConfirmed } from '../security/owners.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock'>;
 
@@ -27,7 +28,7 @@ export const tellOfExpiry = async ({ db, clock }: Tools): Promise<number> => {
         .select({ brandId: offer.brandId, advisorId: offer.ownerId, offerId: offer.id, cause })
         .from(linkToken)
         .innerJoin(offer, eq(offer.id, linkToken.objectId))
-        .innerJoin(advisor, and(eq(advisor.id, offer.ownerId), eq(advisor.status, 'active')))
+        .innerJoin(advisor, and(eq(advisor.id, offer.ownerId), isConfirmed))
         .where(
           and(
             eq(linkToken.kind, 'offer'),
@@ -87,7 +88,7 @@ export const sumUp = async ({ db, clock }: Tools): Promise<number> => {
       const [to] = await tx
         .select()
         .from(advisor)
-        .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'active')));
+        .where(and(eq(advisor.id, advisorId), isConfirmed));
       if (!to || rows.every(({ readAt }) => readAt !== null)) return 0;
       const ids = { advisorId, at: now.toISOString() };
       await insertMail(tx, { kind: 'noticeSummary', brandId: to.brandId, to: to.email, ids }, now);

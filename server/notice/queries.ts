@@ -14,9 +14,10 @@ import {
   relation,
 } from '../db/schema.ts';
 import { ofOffer, shownName } from '../offer/listColumns.ts';
+import { isConfirmed } from '../security/owners.ts';
 
 /**
- * An active advisor with their setting for a kind of notice; nothing if they should not be
+ * An advisor in their panel, with their setting for a kind of notice; nothing if they should not be
  * notified.
  */
 export const selectReceiver = async (tx: Tx, advisorId: string, kind: NoticeKind) => {
@@ -27,7 +28,7 @@ export const selectReceiver = async (tx: Tx, advisorId: string, kind: NoticeKind
       noticeSetting,
       and(eq(noticeSetting.advisorId, advisor.id), eq(noticeSetting.kind, kind)),
     )
-    .where(and(eq(advisor.id, advisorId), eq(advisor.status, 'active')));
+    .where(and(eq(advisor.id, advisorId), isConfirmed));
   return row;
 };
 

@@ -21,7 +21,7 @@ type Told = Pick<
 
 /**
  * Notifies an advisor of an event, in the event's transaction: once per cause, and by mail if they
- * chose so. Archived advisors are not notified.
+ * chose so. Who is archived, or never accepted their invitation, is not notified.
  */
 export const tell = async (tx: Tx, told: Told): Promise<void> => {
   const receiver = await queries.selectReceiver(tx, told.advisorId, told.kind);

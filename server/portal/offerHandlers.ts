@@ -20,7 +20,7 @@ import { revokeLinks } from '../security/links.ts';
 import { handOver } from '../security/handOver.ts';
 import { holdOwner } from '../security/owners.ts';
 import { actorOf, details, itemOf, reach } from './access.ts';
-import { selectActiveMember } from './queries.ts';
+import { selectServingMember } from './queries.ts';
 
 type Schemas = components['schemas'];
 type Moved = { amount: string; currency: Schemas['Currency']; paidOn: string };
@@ -70,7 +70,7 @@ export const offerHandlers = (deps: Deps) => {
       const body = await withTenant(db, caller.brandId, async (tx) => {
         await holdOwner(tx, params.ownerId);
         const { offer } = await reach(tx, caller, 'changeOfferOwner', params.offerId, true);
-        const next = await selectActiveMember(tx, params.ownerId, offer.networkId);
+        const next = await selectServingMember(tx, params.ownerId, offer.networkId);
         if (!next) {
           throw refuse(5001, {
             violations: [{ propertyPath: 'ownerId', code: 'choice', parameters: {} }],

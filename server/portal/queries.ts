@@ -15,6 +15,7 @@ import {
   relation,
 } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
+import { isConfirmed } from '../security/owners.ts';
 
 /** The newest link of an offer, live or dead. */
 export const selectInvitationLink = async (tx: Tx, offerId: string) => {
@@ -61,8 +62,8 @@ export const saveFollowUp = async (
   return rows.length > 0;
 };
 
-/** An active advisor who is a member of a network, or nothing. */
-export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: string) => {
+/** A member of a network who may be given its investors, or nothing. */
+export const selectServingMember = async (tx: Tx, advisorId: string, networkId: string) => {
   const [row] = await tx
     .select({ advisor })
     .from(advisor)
@@ -70,9 +71,7 @@ export const selectActiveMember = async (tx: Tx, advisorId: string, networkId: s
       networkMember,
       and(eq(networkMember.advisorId, advisor.id), eq(networkMember.networkId, networkId)),
     )
-    .where(
-      and(eq(advisor.id, advisorId), eq(advisor.status, 'active'), ne(advisor.role, 'backOffice')),
-    );
+    .where(and(eq(advisor.id, advisorId), isConfirmed, ne(advisor.role, 'backOffice')));
   return row?.advisor;
 };
 

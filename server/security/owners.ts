@@ -1,6 +1,12 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { advisor } from '../db/schema.ts';
+
+/**
+ * Whom anything about an investor may be given or mailed: active, and accepted by themselves. Until
+ * then the mailbox of their invitation may be anybody's.
+ */
+export const isConfirmed: SQL = and(eq(advisor.status, 'active'), isNotNull(advisor.acceptedAt))!;
 
 /**
  * Whoever receives an offer, a relation or a data request is held until it is stored, and an
@@ -17,18 +23,18 @@ import { advisor } from '../db/schema.ts';
  */
 const keyOf = (advisorId: string): SQL => sql`715524, hashtext((${advisorId}::uuid)::text)`;
 
-const isActive = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.$count(advisor, and(eq(advisor.id, id), eq(advisor.status, 'active')))) > 0;
+const mayReceive = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(advisor, and(eq(advisor.id, id), isConfirmed))) > 0;
 
 /**
  * Keeps an advisor from being archived until this transaction ends; waits for one that archives
  * them.
- * @returns whether they are active.
+ * @returns whether they may be given anything.
  */
 export const holdOwner = async (tx: Tx, advisorId: string): Promise<boolean> => {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf(advisorId)})`);
   // A statement of its own: it has to see what was waited for.
-  return isActive(tx, advisorId);
+  return mayReceive(tx, advisorId);
 };
 
 /** As `holdOwner`, for whoever has locked rows already: does not wait, but says `busy`. */
@@ -36,7 +42,7 @@ export const tryHoldOwner = async (tx: Tx, advisorId: string): Promise<boolean |
   const [row] = rowsOf<{ isHeld: boolean }>(
     await tx.execute(sql`select pg_try_advisory_xact_lock_shared(${keyOf(advisorId)}) as "isHeld"`),
   );
-  return row!.isHeld ? isActive(tx, advisorId) : 'busy';
+  return row!.isHeld ? mayReceive(tx, advisorId) : 'busy';
 };
 
 /** Waits until nobody gives an advisor anything, and lets nobody begin to. */

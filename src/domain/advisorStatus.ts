@@ -73,6 +73,17 @@ export const mayArchive = (advisor: { isSelf: boolean; isLastCoordinator: boolea
   !advisor.isSelf && !advisor.isLastCoordinator;
 
 /**
+ * Whether somebody may be given investors. Being made active is not enough: until they accept, the
+ * mailbox of the invitation may be anybody's. Bookkeepers serve nobody.
+ */
+export const mayServe = (advisor: {
+  status: AdvisorStatus;
+  role: string;
+  acceptedAt: unknown;
+}): boolean =>
+  advisor.status === 'active' && advisor.acceptedAt !== null && advisor.role !== 'backOffice';
+
+/**
  * Whether a record is managed by somebody who coordinates these networks: a member of one of its
  * networks only reads it.
  */

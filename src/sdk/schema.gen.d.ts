@@ -1584,7 +1584,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the owner of an offer */
+        /**
+         * Change the owner of an offer
+         * @description To an active advisor of its network who has accepted their invitation (else 422 at ownerId).
+         */
         patch: operations["changeOfferOwner"];
         trace?: never;
     };
@@ -9126,7 +9129,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Active advisor of every network concerned who takes over the offers (else 422); without it, a coordinator who is in all of them, and where there is none, a coordinator of each.
+                 * @description Active advisor of every network concerned, who has accepted their invitation, to take over the offers (else 422); without it, a coordinator who is in all of them, and where there is none, a coordinator of each.
                  * @example 9c47e2d1-08fb-4a36-8d5e-71b3f6a0c924
                  */
                 reassignTo?: components["schemas"]["Uuid"];

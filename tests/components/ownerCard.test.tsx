@@ -7,19 +7,26 @@ import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { conflict } from './refusals.ts';
 import { showPage } from './screen.tsx';
 
-const advisor = (id: string, surname: string, role = 'advisor') =>
+const advisor = (
+  id: string,
+  surname: string,
+  role = 'advisor',
+  acceptedAt: unknown = '2026-01-02',
+) =>
   ({
     id,
     firstName: 'Jan',
     surname,
     status: 'active',
     role,
+    acceptedAt,
     brokerNetworkIds: ['n1'],
   }) as never;
 const everybody = [
   advisor('a1', 'Obecny'),
   advisor('a2', 'Nowy'),
   advisor('b1', 'Księgowa', 'backOffice'),
+  advisor('c1', 'Niepotwierdzona', 'advisor', null),
 ];
 const choices = () => page.getByRole('option');
 
