@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { Problem } from '../../../domain/problem.ts';
 import type { stepUpMachine } from '../../../machines/stepUp.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -10,9 +11,18 @@ import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { CodeForm } from '../CodeForm.tsx';
 import { StepUpPassword } from './StepUpPassword.tsx';
 
+/** What was refused. A code that is over is no link, of which its error speaks elsewhere. */
+const Refusal = ({ problem }: { problem: Problem }) => {
+  const { i18n } = useLingui();
+  return problem.status === 410 ? (
+    <Trans>Kod stracił ważność. Potwierdź tożsamość od nowa.</Trans>
+  ) : (
+    problemText(i18n, problem)
+  );
+};
+
 /** The screen of the step-up chart, a child of the application's. */
 const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }) => {
-  const { i18n } = useLingui();
   const state = useSelector(chart, (snapshot) => snapshot);
   const { send } = chart;
   const { problem, step, resendIn } = state.context;
@@ -41,7 +51,9 @@ const StepUpQuestion = ({ chart }: { chart: ActorRefFrom<typeof stepUpMachine> }
         {isLostAlone ? (
           <ErrorNote onRetry={() => send({ type: 'retry' })}>{failure}</ErrorNote>
         ) : problem && problem.violations.length === 0 ? (
-          <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
+          <ErrorNote>
+            <Refusal problem={problem} />
+          </ErrorNote>
         ) : null}
         {isAtPassword ? (
           <StepUpPassword
