@@ -108,6 +108,19 @@ it('a new password that was corrected after a lost answer is the one that is sav
   await expect.poll(() => sent).toEqual(['Zupelnie-nowe-haslo-9', 'Calkiem-inne-haslo-7']);
 });
 
+it('a link that was used already leads to the log-in, as the password may be set', async () => {
+  const Page = () => (
+    <PasswordPage title="Ustaw hasło" done="" isDead onSave={lost} onRequestLink={pending} />
+  );
+  const words = { headline: { pl: '', en: '' }, welcome: { pl: '', en: '' } };
+  const brand = { advisorPanel: words, contact: {} };
+  await showPage(Page, { brand, chooseLanguage: () => {} });
+  await expect.element(page.getByText(/hasło\szostało\sjuż\sustawione/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Zaloguj się' }))
+    .toHaveAttribute('href', '/doradcy');
+});
+
 const overtaken = () => Promise.reject(conflict());
 
 /** Notes about an investor on a page that is loaded again at each press of its button. */

@@ -70,6 +70,12 @@ export const PasswordPage = ({
       <ErrorNote>
         {problem ? problemText(i18n, problem) : <Trans>Ten link jest już nieaktywny.</Trans>}
       </ErrorNote>
+      <p>
+        <Trans>Jeśli hasło zostało już ustawione, wystarczy się zalogować.</Trans>{' '}
+        <Link to="/doradcy">
+          <Trans>Zaloguj się</Trans>
+        </Link>
+      </p>
       <RequestLink onRequest={onRequestLink} />
     </>
   );
