@@ -10,7 +10,7 @@ import { found, refuse } from '../http/problem.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
 import { selectCampaignOffers } from '../offer/listQueries.ts';
 import * as queries from './queries.ts';
-import { campaignView, phaseOf, productView } from './view.ts';
+import { campaignView, phaseOf, productView, remainingIn } from './view.ts';
 
 /**
  * The offers of a campaign visible to a person: their own, or their networks' if they coordinate.
@@ -56,8 +56,8 @@ export const campaignHandlers = ({ db, clock }: Deps) =>
       return {
         status: 200,
         body: {
-          results: campaigns.map(({ row, products, raised }) =>
-            campaignView(row, products, raised, date),
+          results: campaigns.map(({ row, products, taken }) =>
+            campaignView(row, products, taken, date),
           ),
         },
       };
@@ -67,8 +67,8 @@ export const campaignHandlers = ({ db, clock }: Deps) =>
       const [one] = await withTenant(db, caller.brandId, (tx) =>
         queries.selectCampaigns(tx, [params.id]),
       );
-      const { row, products, raised } = found(one);
-      return { status: 200, body: campaignView(row, products, raised, today(clock())) };
+      const { row, products, taken } = found(one);
+      return { status: 200, body: campaignView(row, products, taken, today(clock())) };
     },
 
     listCampaignOffers: async ({ caller, params, query }) => {
@@ -84,9 +84,10 @@ export const campaignHandlers = ({ db, clock }: Deps) =>
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const { product } = found(await queries.selectProduct(tx, params.id));
         const [one] = await queries.selectCampaigns(tx, [product.campaignId]);
+        const { row, products, taken } = one!;
         return {
-          product: productView(product),
-          campaign: campaignView(one!.row, one!.products, one!.raised, today(clock())),
+          product: productView(product, remainingIn(row, product, taken)),
+          campaign: campaignView(row, products, taken, today(clock())),
         };
       });
       return { status: 200, body };

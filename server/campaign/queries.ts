@@ -11,7 +11,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { selectRaised } from '../offer/tally.ts';
+import { selectRaised, selectTakenShares } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
 
 /**
@@ -33,7 +33,10 @@ export const isOfRunning = (date: string, campaignId: AnyColumn = offer.campaign
   sql`${campaignId} = any(array(select running.id from campaign running
     where ${isRunning(sql`${date}::date`, 'running')}))`;
 
-/** Campaigns with their products, the last to end first. Drafts are not included. */
+/**
+ * Campaigns with their products and what is taken up of them, the last to end first. Drafts are not
+ * included.
+ */
 export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
   const campaigns = await tx
     .select()
@@ -59,10 +62,14 @@ export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
     tx,
     campaigns.map(({ id }) => id),
   );
+  const shares = await selectTakenShares(
+    tx,
+    products.map(({ id }) => id),
+  );
   return campaigns.map((row) => ({
     row,
     products: products.filter(({ campaignId }) => campaignId === row.id),
-    raised: raised.get(row.id) ?? '0.00',
+    taken: { raised: raised.get(row.id) ?? '0.00', shares },
   }));
 };
 

@@ -143,8 +143,8 @@ export const campaignRecordHandlers = ({ db, clock }: Deps) =>
         const published = await selectCampaigns(tx);
         return [
           ...drafts.map((one) => recordLine(one, '0.00', date)),
-          ...published.map(({ row, products, raised }) =>
-            recordLine(knownCampaign(row, products), raised, date),
+          ...published.map(({ row, products, taken }) =>
+            recordLine(knownCampaign(row, products), taken.raised, date),
           ),
         ];
       });

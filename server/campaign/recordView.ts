@@ -3,7 +3,7 @@ import type { CampaignStatus } from '../../src/domain/campaignLife.ts';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
 import { toWireViolation } from '../../src/domain/messages.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { selectRaised } from '../offer/tally.ts';
+import { selectRaised, selectTakenShares } from '../offer/tally.ts';
 import type { Tx } from '../db/open.ts';
 import * as queries from './recordQueries.ts';
 import { campaignRowOf, draftOf, productRowsOf, writtenIn } from './recordRows.ts';
@@ -62,7 +62,11 @@ export const recordView = async (
   today: string,
 ): Promise<Schemas['CampaignRecord']> => {
   const { status, row, products, draft } = known;
-  const raised = (await selectRaised(tx, [row.id])).get(row.id) ?? '0.00';
+  const shares = await selectTakenShares(
+    tx,
+    products.map(({ id }) => id),
+  );
+  const taken = { raised: (await selectRaised(tx, [row.id])).get(row.id) ?? '0.00', shares };
   return {
     id: row.id,
     status,
@@ -73,7 +77,7 @@ export const recordView = async (
       status === 'draft'
         ? campaignMistakes(draft, { isWhole: true, today }).map(toWireViolation)
         : [],
-    campaign: { ...campaignView(row, products, raised, today), status: row.status },
+    campaign: { ...campaignView(row, products, taken, today), status: row.status },
   };
 };
 

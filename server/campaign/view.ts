@@ -1,5 +1,5 @@
 import { daysBetween } from '../../src/domain/dates.ts';
-import { compare, subtract } from '../../src/domain/money.ts';
+import { compare, multiply, smaller, subtract } from '../../src/domain/money.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { campaign, product } from '../db/schema.ts';
 
@@ -27,8 +27,37 @@ export const phaseRefusal = (phase: Schemas['Campaign']['phase']): 2001 | 2002 |
   return phase === 'notStarted' ? 2002 : phase === 'ended' ? 2003 : 2001;
 };
 
-/** A product as the API returns it. */
-export const productView = (row: ProductRow): Schemas['Product'] => ({
+/** What accepted and active offers take up of a campaign. */
+export interface Taken {
+  /** Decimal string in the campaign's currency. */
+  raised: string;
+  /** Shares, by product. */
+  shares: ReadonlyMap<string, number>;
+}
+
+/** What is left of a campaign's target; never negative. */
+const remainingOf = ({ target }: Pick<CampaignRow, 'target'>, { raised }: Taken): string => {
+  const left = subtract(target, raised);
+  return compare(left, '0.00') < 0 ? '0.00' : left;
+};
+
+/**
+ * What can still be invested in a product: what is left of its campaign's target and of its own
+ * shares, of which none is sold twice (docs/decisions/147). Never negative.
+ */
+export const remainingIn = (
+  campaign: Pick<CampaignRow, 'target'>,
+  { id, unitPrice, instrumentCount }: Pick<ProductRow, 'id' | 'unitPrice' | 'instrumentCount'>,
+  taken: Taken,
+): string => {
+  const remaining = remainingOf(campaign, taken);
+  if (unitPrice === null || instrumentCount === null) return remaining;
+  const shares = Math.max(0, instrumentCount - (taken.shares.get(id) ?? 0));
+  return smaller(remaining, multiply(unitPrice, shares));
+};
+
+/** A product as the API returns it. @param remaining What can still be invested in it. */
+export const productView = (row: ProductRow, remaining: string): Schemas['Product'] => ({
   id: row.id,
   campaignId: row.campaignId,
   code: row.code,
@@ -37,6 +66,7 @@ export const productView = (row: ProductRow): Schemas['Product'] => ({
   min: row.min,
   max: row.max,
   step: row.step,
+  remaining,
   unitPrice: row.unitPrice,
   interest:
     row.interestRate && row.interestType && row.interestPayments
@@ -57,22 +87,15 @@ export const productView = (row: ProductRow): Schemas['Product'] => ({
   repaymentAccount: row.repaymentAccount,
 });
 
-/** What is left of a campaign's target; never negative. @param raised Decimal string. */
-export const remainingOf = ({ target }: Pick<CampaignRow, 'target'>, raised: string): string => {
-  const left = subtract(target, raised);
-  return compare(left, '0.00') < 0 ? '0.00' : left;
-};
-
 /**
  * A campaign as the API returns it. Raised is the total of accepted and active offers; remaining is
  * never negative.
- * @param raised Decimal string in the campaign's currency.
  * @param today Calendar date in Warsaw.
  */
 export const campaignView = (
   row: CampaignRow,
   products: ProductRow[],
-  raised: string,
+  taken: Taken,
   today: string,
 ): Schemas['Campaign'] => {
   const phase = phaseOf(row, today);
@@ -86,13 +109,13 @@ export const campaignView = (
     endDate: row.endDate,
     daysLeft: phase === 'open' ? daysBetween(today, row.endDate) : null,
     target: row.target,
-    raised,
-    remaining: remainingOf(row, raised),
+    raised: taken.raised,
+    remaining: remainingOf(row, taken),
     currency: row.currency,
     issuerName: row.issuerName,
     picture: row.picture,
     data: { translations: row.translations },
-    products: products.map(productView),
+    products: products.map((one) => productView(one, remainingIn(row, one, taken))),
   };
 };
 

@@ -92,7 +92,7 @@ export const productsOf = (
   [...Map.groupBy(rows, (row) => row.product.id).values()].map((group) => {
     const [first] = group;
     return {
-      product: productView(first!.product),
+      product: productView(first!.product, limitsOf(first!, raised).remaining),
       ...campaignNames(first!.campaign),
       invested: investedOf(heldOf(group, money, now)),
       currency: first!.product.currency,

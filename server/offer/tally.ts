@@ -2,7 +2,7 @@ import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import { campaignTally, offerDayTally, offerTally } from '../db/schema.ts';
+import { campaignTally, offerDayTally, offerTally, productTally } from '../db/schema.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
 import type { OfferScope } from './listColumns.ts';
 import { parentCondition } from './listParents.ts';
@@ -103,6 +103,23 @@ export const selectRaised = async (
     )
     .groupBy(campaignTally.campaignId);
   return new Map(rows.map(({ campaignId, raised }) => [campaignId, raised]));
+};
+
+/** Shares that accepted and active offers take up, per product (docs/decisions/147). */
+export const selectTakenShares = async (
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<Map<string, number>> => {
+  if (productIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      productId: productTally.productId,
+      shares: sql<string>`sum(${productTally.shares})`,
+    })
+    .from(productTally)
+    .where(inArray(productTally.productId, [...productIds]))
+    .groupBy(productTally.productId);
+  return new Map(rows.map(({ productId, shares }) => [productId, Number(shares)]));
 };
 
 /**

@@ -8,48 +8,59 @@ import { payoutsFrom, repaymentSchedule, type Instalment } from '../../src/domai
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { contactView } from '../advisor/view.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
-import { campaignView, phaseOf, productView, remainingOf } from '../campaign/view.ts';
+import { campaignView, phaseOf, productView, remainingIn, type Taken } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { selectFile } from '../documents/queries.ts';
 import { selectOwner, selectPaid, type OfferRow } from './queries.ts';
-import { selectRaised } from './tally.ts';
+import { selectRaised, selectTakenShares } from './tally.ts';
 
 /** An offer as the investor sees it, through the mailed link or the panel. */
 
 type Schemas = components['schemas'];
 
-/** What was raised, by campaign. */
-export type Raised = Awaited<ReturnType<typeof selectRaised>>;
+/** What was raised, by campaign, and the shares taken up, by product. */
+export interface Raised {
+  sums: Awaited<ReturnType<typeof selectRaised>>;
+  shares: Taken['shares'];
+}
 
-/** What the campaigns of some offers have raised. */
-export const raisedBy = (tx: Tx, rows: readonly OfferRow[]): Promise<Raised> =>
-  selectRaised(tx, [...new Set(rows.map(({ campaign }) => campaign.id))]);
-
-/** What decides how much of an offer's campaign can still be invested. */
+/** What decides how much can still be invested in an offer's product. */
 type Limiting = Pick<OfferRow, 'campaign' | 'product'>;
 
-const raisedFor = ({ campaign }: Limiting, raised: Raised): string =>
-  raised.get(campaign.id) ?? '0.00';
+/** What is taken up of the campaigns and products of some offers. */
+export const raisedBy = async (tx: Tx, rows: readonly Limiting[]): Promise<Raised> => ({
+  sums: await selectRaised(tx, [...new Set(rows.map(({ campaign }) => campaign.id))]),
+  // Only of products whose shares are counted.
+  shares: await selectTakenShares(tx, [
+    ...new Set(rows.flatMap(({ product }) => (product.unitPrice ? [product.id] : []))),
+  ]),
+});
+
+const takenOf = ({ campaign }: Limiting, { sums, shares }: Raised): Taken => ({
+  raised: sums.get(campaign.id) ?? '0.00',
+  shares,
+});
 
 /** The amounts that can be invested now. */
 export const limitsOf = (row: Limiting, raised: Raised) => ({
   min: row.product.min,
   max: row.product.max,
   step: row.product.step,
-  remaining: remainingOf(row.campaign, raisedFor(row, raised)),
+  remaining: remainingIn(row.campaign, row.product, takenOf(row, raised)),
 });
 
-/** Whether less is left of an offer's campaign than the least that its product takes. */
+/** Whether less is left of an offer's campaign or shares than the least that its product takes. */
 export const isFullFor = async (tx: Tx, row: Limiting): Promise<boolean> =>
-  isFull(limitsOf(row, await selectRaised(tx, [row.campaign.id])));
+  isFull(limitsOf(row, await raisedBy(tx, [row])));
 
 /** The campaign, the product and the amounts that can be invested now. */
 export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
   const raised = await raisedBy(tx, [row]);
+  const limits = limitsOf(row, raised);
   return {
-    campaign: campaignView(row.campaign, [row.product], raisedFor(row, raised), today(now)),
-    product: productView(row.product),
-    limits: limitsOf(row, raised),
+    campaign: campaignView(row.campaign, [row.product], takenOf(row, raised), today(now)),
+    product: productView(row.product, limits.remaining),
+    limits,
   };
 };
 

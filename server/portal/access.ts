@@ -6,7 +6,7 @@ import { formatPhone } from '../../src/domain/phone.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { addressLine } from '../../src/domain/postalAddress.ts';
 import { selectCampaigns } from '../campaign/queries.ts';
-import { campaignView, phaseOf, productView } from '../campaign/view.ts';
+import { campaignView, phaseOf, productView, remainingIn } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Deps } from '../deps.ts';
@@ -129,8 +129,8 @@ export const details = async (
     offer: item,
     no: offer.no,
     version: offer.version,
-    campaign: campaignView(one!.row, one!.products, one!.raised, today(now)),
-    product: productView(product),
+    campaign: campaignView(one!.row, one!.products, one!.taken, today(now)),
+    product: productView(product, remainingIn(one!.row, product, one!.taken)),
     message: offer.message,
     reason: offer.reason,
     invitation: {

@@ -9,7 +9,7 @@ export type InvestmentLimits = {
   max: string | null;
   /** The step: the amount must be a multiple of it. */
   step: string | null;
-  /** What is left of the campaign's target. */
+  /** What is left of the campaign's target, and of the product's shares. */
   remaining: string | null;
 };
 
@@ -50,7 +50,7 @@ export const mostInvestable = ({ max, step, remaining }: InvestmentLimits): stri
   return fromMinor((toMinor(most) / size) * size);
 };
 
-/** Whether less is left of the campaign than the least that can be invested. */
+/** Whether less is left than the least that can be invested. */
 export const isFull = (limits: InvestmentLimits): boolean => {
   const most = mostInvestable(limits);
   return most !== null && compare(most, limits.min) < 0;

@@ -3000,6 +3000,7 @@ export interface components {
             /** @description Money */
             max: string | null;
             step: components["schemas"]["Money"];
+            remaining: components["schemas"]["Money"];
             /** @description Money; equity only */
             unitPrice: string | null;
             interest: components["schemas"]["Interest"] | null;
@@ -5942,6 +5943,7 @@ export interface operations {
                      *             "min": "5000.00",
                      *             "max": "400000.00",
                      *             "step": "100.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": "100.00",
                      *             "interest": null,
                      *             "duration": null,
@@ -5971,6 +5973,7 @@ export interface operations {
                      *             "min": "50000.00",
                      *             "max": "600000.00",
                      *             "step": "100.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": "100.00",
                      *             "interest": null,
                      *             "duration": null,
@@ -6002,6 +6005,7 @@ export interface operations {
                      *         "min": "5000.00",
                      *         "max": "400000.00",
                      *         "step": "100.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": "100.00",
                      *         "interest": null,
                      *         "duration": null,
@@ -9399,6 +9403,7 @@ export interface operations {
                      *               "min": "1000.00",
                      *               "max": "200000.00",
                      *               "step": "1000.00",
+                     *               "remaining": "3750000.00",
                      *               "unitPrice": null,
                      *               "interest": {
                      *                 "rate": "8.50",
@@ -9507,6 +9512,7 @@ export interface operations {
                      *           "min": "1000.00",
                      *           "max": "200000.00",
                      *           "step": "1000.00",
+                     *           "remaining": "3750000.00",
                      *           "unitPrice": null,
                      *           "interest": {
                      *             "rate": "8.50",
@@ -9679,6 +9685,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -9750,6 +9757,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -10263,6 +10271,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -10294,6 +10303,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -10685,6 +10695,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -10716,6 +10727,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -10872,6 +10884,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -10903,6 +10916,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -12534,6 +12548,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -12565,6 +12580,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -12724,6 +12740,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -12755,6 +12772,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -12967,6 +12985,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -12998,6 +13017,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -13263,6 +13283,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -13294,6 +13315,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -13696,6 +13718,7 @@ export interface operations {
                      *           "min": "1000.00",
                      *           "max": "200000.00",
                      *           "step": "1000.00",
+                     *           "remaining": "3750000.00",
                      *           "unitPrice": null,
                      *           "interest": {
                      *             "rate": "8.50",
@@ -13787,6 +13810,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -13967,6 +13991,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -13998,6 +14023,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -14155,6 +14181,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -14186,6 +14213,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -14394,6 +14422,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -14425,6 +14454,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",
@@ -14619,6 +14649,7 @@ export interface operations {
                      *             "min": "1000.00",
                      *             "max": "200000.00",
                      *             "step": "1000.00",
+                     *             "remaining": "3750000.00",
                      *             "unitPrice": null,
                      *             "interest": {
                      *               "rate": "8.50",
@@ -14650,6 +14681,7 @@ export interface operations {
                      *         "min": "1000.00",
                      *         "max": "200000.00",
                      *         "step": "1000.00",
+                     *         "remaining": "3750000.00",
                      *         "unitPrice": null,
                      *         "interest": {
                      *           "rate": "8.50",

@@ -28,10 +28,10 @@ const actions = (given: PublicOffer) => (
     makePdf={() => Promise.reject(new Error('Not asked for.'))}
   />
 );
-const full = page.getByText(/Kampania\szebrała\sjuż\scałą\skwotę/);
+const full = page.getByText(/Pula\stej\soferty\sjest\sjuż\swyczerpana/);
 const accept = page.getByRole('button', { name: 'Akceptuję ofertę' });
 
-it('says that the campaign is full, and still takes interest', async () => {
+it('says that nothing is left, and still takes interest', async () => {
   await show(actions(offer({}, '999.00')));
   await expect.element(full).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Zgłoś zainteresowanie/ })).toBeVisible();

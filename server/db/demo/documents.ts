@@ -69,12 +69,18 @@ export const seedDocuments = async (seeder: Seeder, house: House): Promise<void>
 
   const drawAgreement = async (one: OfferRow): Promise<void> => {
     const { campaign } = sets.find((set) => set.campaign.id === one.campaignId)!;
-    const product = productView(products.find(({ id }) => id === one.productId)! as ProductRow);
+    const row = products.find(({ id }) => id === one.productId)! as ProductRow;
+    const product = productView(row, '0.00');
     const bytes = await renderOfferDocument(brand, {
       kind: 'accepted',
       language: 'PL',
       no: one.no,
-      campaign: campaignView(campaign as CampaignRow, [], '0.00', today(now)),
+      campaign: campaignView(
+        campaign as CampaignRow,
+        [],
+        { raised: '0.00', shares: new Map() },
+        today(now),
+      ),
       product,
       investmentValue: one.investmentValue!,
       instrumentCount: one.instrumentCount ?? null,

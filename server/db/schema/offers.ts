@@ -178,6 +178,20 @@ export const campaignTally = pgTable(
   (table) => [index('campaign_tally_campaign').on(table.brandId, table.campaignId)],
 );
 
+/**
+ * Shares that accepted and active offers take up, per product: the sum of all its rows, maintained
+ * like the tallies above.
+ */
+export const productTally = pgTable(
+  'product_tally',
+  {
+    brandId: brandId(),
+    productId: uuid('product_id').notNull(),
+    shares: bigint('shares', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('product_tally_product').on(table.brandId, table.productId)],
+);
+
 /** Events counted per day. */
 export const dayKinds = ['invited', 'activated'] as const;
 

@@ -17,7 +17,7 @@ type ActedOn = Pick<PublicOffer, 'no' | 'allowedActions' | 'accepted'> & {
   campaign: Pick<PublicOffer['campaign'], 'phase'>;
 };
 
-/** Whether only the campaign's sum keeps an undecided offer from being accepted (server/offer/view.ts). */
+/** Whether only what is left keeps an undecided offer from being accepted (server/offer/view.ts). */
 const isTooLate = ({ allowedActions, accepted, campaign }: ActedOn): boolean =>
   !accepted &&
   campaign.phase === 'open' &&
@@ -76,7 +76,7 @@ export const OfferActions = ({
         {isTooLate(offer) ? (
           <Note>
             <Trans>
-              Kampania zebrała już całą kwotę, więc tej oferty nie można teraz zaakceptować.
+              Pula tej oferty jest już wyczerpana, więc nie można jej teraz zaakceptować.
             </Trans>
           </Note>
         ) : null}

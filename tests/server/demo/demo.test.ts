@@ -154,6 +154,23 @@ describe('the demo', () => {
     }
   });
 
+  it('sells no more shares than a product has, and leaves some where a campaign is open', async () => {
+    const rows = rowsOf<
+      Record<'price' | 'start_date' | 'end_date', string> & Record<'count' | 'taken', number>
+    >(
+      await db.execute(sql`select p.unit_price as price, p.instrument_count as count, c.start_date::text, c.end_date::text,
+        coalesce(sum(o.instrument_count) filter (where o.status in ('accepted', 'active')), 0)::int as taken
+        from product p join campaign c on c.id = p.campaign_id left join offer o on o.product_id = p.id
+        where p.unit_price is not null group by p.id, c.id`),
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { price, count, taken, end_date, start_date } of rows) {
+      const room = Number(price) * (count - taken);
+      expect(room).toBeGreaterThanOrEqual(0);
+      if (start_date <= date && end_date >= date) expect(room).toBeGreaterThan(600_000);
+    }
+  });
+
   it('has a valid and unique account on every product', async () => {
     const products = await db.select().from(t.product);
     expect(products.length).toBeGreaterThan(18);

@@ -38,6 +38,9 @@ const tallies = async () => {
       await select(
         sql`select ${days}, ${sums} from offer_day_tally group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0 order by 1, 2, 3, 4, 5, 6`,
       ),
+      await select(
+        sql`select brand_id, product_id, sum(shares)::int as shares from product_tally group by 1, 2 having sum(shares) <> 0 order by 1, 2`,
+      ),
     ],
     real: [
       await select(
@@ -52,6 +55,9 @@ const tallies = async () => {
           union all
           select brand_id, network_id, owner_id, 'invited', (invited_at at time zone 'Europe/Warsaw')::date, currency, count(*)::int, '0.00'
             from offer group by 1, 2, 3, 4, 5, 6) d order by 1, 2, 3, 4, 5, 6`),
+      await select(
+        sql`select brand_id, product_id, sum(instrument_count)::int as shares from offer where status in ('accepted', 'active') and instrument_count <> 0 group by 1, 2 order by 1, 2`,
+      ),
     ],
   };
 };
@@ -69,7 +75,7 @@ describe('the tallies of offers', () => {
         for (const { nth, status, value, addsUp } of steps) {
           await withTenant(server.db, server.brandId, (tx) =>
             tx.execute(
-              sql`update offer set status = ${status}, investment_value = ${value} where id in (select id from offer order by id offset ${nth} limit 3)`,
+              sql`update offer set status = ${status}, investment_value = ${value}, instrument_count = ${value % 50} where id in (select id from offer order by id offset ${nth} limit 3)`,
             ),
           );
           if (addsUp) await upkeep(server.db);

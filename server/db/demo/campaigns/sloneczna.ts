@@ -45,7 +45,7 @@ export const sloneczna: CampaignSeed = {
     shares('SOL-S1', 'S1', {
       price: '100.00',
       nominal: '1.00',
-      count: 40_000,
+      count: 30_000,
       min: '5000.00',
       max: '400000.00',
       pcc: true,
@@ -54,8 +54,8 @@ export const sloneczna: CampaignSeed = {
     shares('SOL-S2', 'S2', {
       price: '100.00',
       nominal: '1.00',
-      count: 20_000,
-      from: 40_001,
+      count: 30_000,
+      from: 30_001,
       min: '50000.00',
       max: '600000.00',
       pcc: true,

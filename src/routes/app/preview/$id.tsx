@@ -46,7 +46,7 @@ const previewed = (
     min: product.min,
     max: product.max,
     step: product.step,
-    remaining: campaign.remaining,
+    remaining: product.remaining,
   };
   return {
     token: '',

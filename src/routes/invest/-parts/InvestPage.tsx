@@ -144,9 +144,7 @@ const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }
         ) : offer.campaign.phase === 'notStarted' ? (
           <Trans>Kampania jeszcze się nie rozpoczęła.</Trans>
         ) : offer.campaign.phase === 'open' && isFull(offer.limits) ? (
-          <Trans>
-            Kampania zebrała już całą kwotę, więc tej oferty nie można teraz zaakceptować.
-          </Trans>
+          <Trans>Pula tej oferty jest już wyczerpana, więc nie można jej teraz zaakceptować.</Trans>
         ) : (
           <Trans>Tej oferty nie można już zaakceptować.</Trans>
         )}
