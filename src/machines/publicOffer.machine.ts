@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Problem } from '../domain/problem.ts';
+import { conflictCode, type Problem } from '../domain/problem.ts';
 import type { components } from '../sdk/schema.gen.d.ts';
 import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
@@ -62,11 +62,12 @@ const isAt = (problem: Problem | null, step: AcceptStep): boolean =>
   problem !== null && stepOfProblem(problem) === step;
 
 /**
- * The offer is other than was shown: accepted, declined or rejected elsewhere, or its consents were
- * reworded. Only its view tells whether the link is dead, as a step answers both with 410.
+ * The offer is other than was shown: accepted, declined or rejected elsewhere, or its terms were
+ * changed or its consents reworded. Only its view tells whether the link is dead, as a step answers both with 410.
  */
 export const isStale = (problem: Problem | null): boolean =>
-  [1404, 3002, 3003, 4001, 4002].includes(problem?.code ?? 0) || isAt(problem, 'consents');
+  [1404, 3002, 3003, conflictCode, 4001, 4002].includes(problem?.code ?? 0) ||
+  isAt(problem, 'consents');
 
 /** The step is asked again once the offer has been read anew. */
 export const isAskedAnew = (problem: Problem | null): boolean =>

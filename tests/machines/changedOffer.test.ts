@@ -139,6 +139,17 @@ it.each([
   }
 });
 
+it('an acceptance of terms that were changed meanwhile is not asked again before they are seen', async () => {
+  const then = offer({ product: { ...shown.product, interest: null } });
+  const { actor, accept } = await offered(refused(409, 3004), offer({}), then);
+  await accept();
+  const { value, context } = actor.getSnapshot();
+  expect(value).toBe('viewing');
+  expect(context.offer?.product.interest).toBeNull();
+  expect(context.problem?.code).toBe(3004);
+  expect(context.draft).toEqual(draft);
+});
+
 it('a link is dead only if its offer cannot be seen any more', async () => {
   const gone = refused(410, 4001);
   const { actor, rest } = await offered(gone, offer({}), gone);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { conflictCode } from '../../../domain/problem.ts';
 import { isAskedAnew, isStale } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -70,10 +71,11 @@ const Offer = ({
     if (isOver) forget();
   }, [isOver]);
   const isChanged = status !== loaded.status;
-  // Documents and payments are loaded with the page, so after a step they are reloaded.
+  // Documents, payments and terms are loaded with the page, so after a step they are reloaded.
+  const isOld = isChanged || (state.matches('viewing') && problem?.code === conflictCode);
   useEffect(() => {
-    if (isChanged) void router.invalidate();
-  }, [isChanged, router]);
+    if (isOld) void router.invalidate();
+  }, [isOld, router]);
   // And after they were, as by an upload, the offer may be newer than the chart's answer.
   const seen = useRef(loaded);
   useEffect(() => {

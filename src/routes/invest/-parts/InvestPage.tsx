@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { isFull } from '../../../domain/investmentValue.ts';
+import { conflictCode } from '../../../domain/problem.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import type {
   AcceptanceDraft,
@@ -11,10 +12,11 @@ import type {
   publicOfferMachine,
 } from '../../../machines/publicOffer.machine.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
-import { buttonStyle } from '../../../ui/button/Button.tsx';
+import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { narrow } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { spread } from '../../../ui/theme/utility.css.ts';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { publicSource } from '../../-shared/accept/source.ts';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
@@ -22,6 +24,7 @@ import { useStepFocus } from '../../-shared/focusStep.ts';
 import { keepableAcceptance } from '../../-shared/keepableFields.ts';
 import { keptDraft } from '../../-shared/keptDraft.ts';
 import { LinkPage } from '../../-shared/LinkPage.tsx';
+import { useWords } from '../../-shared/localized.ts';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { startedChart, useStartedChart } from '../../-shared/startedChart.ts';
 
@@ -32,10 +35,15 @@ type Chart = ActorRefFrom<typeof publicOfferMachine>;
 const mayAccept = ({ offer }: SnapshotFrom<typeof publicOfferMachine>['context']): boolean =>
   offer?.allowedActions.includes('accept') ?? false;
 
-/** Goes to the first step as soon as the offer is there, if it can be accepted. */
+/** Whether other terms hold than those that were about to be accepted; nobody has seen them yet. */
+const isOther = ({ problem }: SnapshotFrom<typeof publicOfferMachine>['context']): boolean =>
+  problem?.code === conflictCode;
+
+/** Goes to the first step as soon as the offer is there, if it can be accepted as it was shown. */
 const begin = (chart: Chart): void => {
   const state = chart.getSnapshot();
-  if (state.matches('viewing') && mayAccept(state.context)) chart.send({ type: 'accept.start' });
+  if (state.matches('viewing') && mayAccept(state.context) && !isOther(state.context))
+    chart.send({ type: 'accept.start' });
 };
 
 /** What the page needs: its chart, begun, with what was typed here but not submitted. */
@@ -66,12 +74,14 @@ const Invest = ({
   forget,
 }: Awaited<ReturnType<typeof startAccepting>>) => {
   const { brand } = useRouteContext({ from: '__root__' });
+  const words = useWords();
   const state = useStartedChart<typeof publicOfferMachine>(chart);
   const { send } = chart;
   const { offer, problem } = state.context;
   const isViewing = state.matches('viewing');
   const isAccepted = state.matches('accepted');
   const isOver = isAccepted || state.matches('dead') || (isViewing && !mayAccept(state.context));
+  const isChanged = isViewing && !isOver && isOther(state.context);
   useEffect(() => {
     if (isViewing) begin(chart);
   }, [isViewing, chart]);
@@ -82,7 +92,9 @@ const Invest = ({
   useStepFocus(step ?? null);
   return (
     <div
-      className={isOver || (!step && state.matches('connectionLost')) ? narrow : undefined}
+      className={
+        isOver || isChanged || (!step && state.matches('connectionLost')) ? narrow : undefined
+      }
       data-state={JSON.stringify(state.value)}
     >
       {state.matches('dead') ? (
@@ -117,6 +129,12 @@ const Invest = ({
         />
       ) : isOver ? (
         <NothingToAccept offer={offer} token={token} />
+      ) : isChanged ? (
+        <Changed offer={offer} token={token}>
+          <Button size="public" onClick={() => send({ type: 'accept.start' })}>
+            {words(brand.campaignInvestButtonText) || <Trans>Akceptuję ofertę</Trans>}
+          </Button>
+        </Changed>
       ) : (
         <PageLoading />
       )}
@@ -149,13 +167,39 @@ const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }
           <Trans>Tej oferty nie można już zaakceptować.</Trans>
         )}
       </p>
-      <Link
-        to="/campaign"
-        search={{ token }}
-        className={buttonStyle({ kind: 'primary', size: 'public' })}
-      >
-        <Trans>Zobacz ofertę</Trans>
-      </Link>
+      <ToOffer token={token} />
     </>
   );
 };
+
+const ToOffer = ({ token }: { token: string }) => (
+  <Link
+    to="/campaign"
+    search={{ token }}
+    className={buttonStyle({ kind: 'primary', size: 'public' })}
+  >
+    <Trans>Zobacz ofertę</Trans>
+  </Link>
+);
+
+/** The terms were changed while they were being accepted: they are read before the steps go on. */
+const Changed = ({
+  offer,
+  token,
+  children,
+}: {
+  offer: PublicOffer;
+  token: string;
+  children: ReactNode;
+}) => (
+  <>
+    <h1>{useTranslation(offer.campaign).name}</h1>
+    <ErrorNote>
+      <Trans>Oferta zmieniła się w międzyczasie.</Trans>
+    </ErrorNote>
+    <div className={spread}>
+      <ToOffer token={token} />
+      {children}
+    </div>
+  </>
+);

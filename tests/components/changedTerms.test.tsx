@@ -1,0 +1,28 @@
+/** Terms changed while they were being accepted are told of, and read, before the steps go on. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { InvestPage, startAccepting } from '../../src/routes/invest/-parts/InvestPage.tsx';
+import { acceptance } from '../support/samples.ts';
+import { ownOffer, plainBrand } from './ownOffer.ts';
+import { conflict } from './refusals.ts';
+import { showPage } from './screen.tsx';
+
+it('the page to accept it leads to the offer, and back to what was typed', async () => {
+  const sdk = {
+    viewPublicOffer: () => Promise.resolve(ownOffer('viewed', ['accept', 'decline'])),
+    acceptPublicOffer: () => Promise.reject(conflict()),
+    viewPublicDictionary: () => new Promise(() => {}),
+  };
+  const started = await startAccepting(sdk as never, 'token');
+  const { chart } = started;
+  const draft = { ...acceptance([]).data, investmentValue: '20000.00' };
+  for (let step = 0; step < 4; step += 1) chart.send({ type: 'step.submit', draft });
+  chart.send({ type: 'accept.confirm' });
+  await showPage(() => <InvestPage {...started} />, { brand: plainBrand, sdk });
+
+  await expect.element(page.getByText(/zmieniła\ssię\sw\smiędzyczasie/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Zobacz ofertę' })).toBeVisible();
+  await page.getByRole('button', { name: 'Akceptuję ofertę' }).click();
+  const amount = page.getByRole('textbox', { name: 'Kwota inwestycji' });
+  await expect.poll(() => (amount.element() as HTMLInputElement).value).toMatch(/^20\s?000/);
+});
