@@ -12,7 +12,15 @@ import {
 import { formatDate, isCalendarDate } from './dates.ts';
 import { factMistakes, type FieldTable } from './fieldFacts.ts';
 import type { Violation } from './messages.ts';
-import { add, compare, parseDecimalInput } from './money.ts';
+import {
+  add,
+  compare,
+  formatNumber,
+  fromMinor,
+  isMultipleOf,
+  parseDecimalInput,
+  toMinor,
+} from './money.ts';
 import { plainLine, plainLines } from './plainText.ts';
 import { within } from './violations.ts';
 
@@ -80,6 +88,43 @@ const limitMistakes = ({ minValue, maxValue, stepValue }: CampaignProduct): Viol
   ...(isAbove(minValue, maxValue) ? [say('maxValue', 'minValue', { n: minValue.trim() })] : []),
 ];
 
+/** Shares are sold whole, so an amount that fits is a multiple of their price. */
+const priceMistakes = ({ unitPrice, ...typed }: CampaignProduct): Violation[] => {
+  const price = readAmount(unitPrice);
+  if (price === null) return [];
+  return (['minValue', 'stepValue'] as const).flatMap((name) => {
+    const amount = readAmount(typed[name]);
+    return amount === null || isMultipleOf(amount, price)
+      ? []
+      : [say(name, 'step', { step: formatNumber(price) })];
+  });
+};
+
+/** The least amount that a product takes: a multiple of its step. Null while one is not readable. */
+const leastOf = ({ minValue, stepValue }: CampaignProduct): string | null => {
+  const [min, step] = [readAmount(minValue), readAmount(stepValue)];
+  if (min === null || step === null || isNothing(stepValue)) return null;
+  const size = toMinor(step);
+  return fromMinor(((toMinor(min) + size - 1n) / size) * size);
+};
+
+/** A maximum below the least amount that fits, so that nobody could accept. */
+const leastMistakes = (product: CampaignProduct): Violation[] => {
+  const [least, max] = [leastOf(product), readAmount(product.maxValue)];
+  if (least === null || max === null || isAbove(product.minValue, product.maxValue)) return [];
+  return compare(max, least) < 0 ? [say('maxValue', 'minValue', { n: formatNumber(least) })] : [];
+};
+/** A target below the least amount of one of its products, of which nothing could be sold. */
+const targetMistakes = ({ target, products }: CampaignDraft): Violation[] => {
+  const whole = readAmount(target);
+  const most = products
+    .flatMap((one) => leastOf(one) ?? [])
+    .reduce((one, other) => (compare(one, other) < 0 ? other : one), '0.00');
+  return whole !== null && compare(whole, '0.00') > 0 && compare(whole, most) < 0
+    ? [say('target', 'minValue', { n: formatNumber(most) })]
+    : [];
+};
+
 /** What only this kind of campaign requires: interest for debt, a share price for equity. */
 const kindMistakes = (
   product: CampaignProduct,
@@ -107,6 +152,8 @@ const productMistakes = (draft: CampaignDraft, isWhole: boolean): Violation[] =>
       ...mistakesIn(campaignProductTable, product, isWhole),
       ...limitMistakes(product),
       ...(isWhole ? kindMistakes(product, draft.campaignType) : []),
+      ...(isWhole ? leastMistakes(product) : []),
+      ...(isWhole && draft.campaignType === 'equity' ? priceMistakes(product) : []),
       ...seriesMistakes(product, isWhole),
       // Two products of one code cannot be told apart in lists and documents.
       ...(product.productCode.trim() !== '' &&
@@ -139,6 +186,7 @@ export const campaignMistakes = (
 ): Violation[] => [
   ...mistakesIn(campaignTable, draft, isWhole),
   ...(isNothing(draft.target) ? [say('target', 'minValue', { n: '0,01' })] : []),
+  ...(isWhole ? targetMistakes(draft) : []),
   ...dateMistakes(draft, today),
   ...within('PL', mistakesIn(campaignWordsTable, draft.PL, isWhole)),
   ...within('EN', mistakesIn(campaignWordsTable, draft.EN, isWhole && isWritten(draft.EN))),

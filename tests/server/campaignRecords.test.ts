@@ -231,9 +231,9 @@ describe('publishing', () => {
     const draft = wholeCampaign({ campaignType: 'equity' });
     const { body } = await office.create(draft);
     expect(paths(await office.move(body.id, 'publish'))).toEqual(['products.0.unitPrice']);
-    const saved = await office.save(body.id, 1, withProduct(body, { unitPrice: '25,50' }));
+    const saved = await office.save(body.id, 1, withProduct(body, { unitPrice: '25' }));
     const { body: published } = await office.move(body.id, 'publish', saved.body.version);
-    expect(published.campaign.products[0]).toMatchObject({ unitPrice: '25.50', interest: null });
+    expect(published.campaign.products[0]).toMatchObject({ unitPrice: '25.00', interest: null });
   });
 
   it('keeps the id, and advisors can invite to it at once', async () => {

@@ -1,0 +1,50 @@
+/** What of a campaign's form keeps it from being published, as nobody could accept it afterwards. */
+import { expect, it } from 'vitest';
+import { campaignMistakes } from '../../src/domain/campaignDraft.ts';
+import { wholeCampaign } from '../support/server/campaigns.ts';
+
+const [bond] = wholeCampaign().products;
+const shares = {
+  ...bond!,
+  interestRate: '',
+  durationValue: '',
+  unitPrice: '33,33',
+  minValue: '999,90',
+  maxValue: '9 999',
+  stepValue: '33,33',
+};
+
+const mistakes = (change: Parameters<typeof wholeCampaign>[0]): string[] =>
+  campaignMistakes(wholeCampaign(change), { isWhole: true }).map(
+    ({ propertyPath, code, parameters }) =>
+      [propertyPath, code, ...Object.values(parameters ?? {})].join(' ').replaceAll(/\s/g, ' '),
+  );
+const ofShares = (change: Partial<typeof shares>, target = '500 000'): string[] =>
+  mistakes({ campaignType: 'equity', target, products: [{ ...shares, ...change }] });
+
+it('shares are sold whole: their price divides the least amount and the step', () => {
+  expect(ofShares({})).toEqual([]);
+  expect(ofShares({ minValue: '1000' })).toEqual(['products.0.minValue step 33,33']);
+  expect(ofShares({ stepValue: '1 000', maxValue: '' })).toEqual([
+    'products.0.stepValue step 33,33',
+  ]);
+});
+
+it('some amount of each product fits its least, its most, its step and the target', () => {
+  const ofBond = (change: Partial<typeof shares>, target = '2 500 000'): string[] =>
+    mistakes({ target, products: [{ ...bond!, ...change }] });
+  expect(ofBond({})).toEqual([]);
+  expect(ofBond({ minValue: '1500', maxValue: '1900' })).toEqual([
+    'products.0.maxValue minValue 2 000,00',
+  ]);
+  expect(ofBond({ minValue: '1500' }, '1 900')).toEqual(['target minValue 2 000,00']);
+  expect(ofBond({ minValue: '2000', maxValue: '' }, '2 000')).toEqual([]);
+});
+
+it('a draft that has gaps is saved with them', () => {
+  const draft = wholeCampaign({
+    target: '',
+    products: [{ ...bond!, stepValue: '', maxValue: '' }],
+  });
+  expect(campaignMistakes(draft, { isWhole: false })).toEqual([]);
+});
