@@ -73,6 +73,10 @@ const mistakesIn = (table: FieldTable, values: object, isWhole: boolean): Violat
 export const isWritten = (words: CampaignWords): boolean =>
   Object.values(words).some((text) => text.trim() !== '');
 
+/** Whether there is English to show: a document of that language is lost without its words. */
+const isInEnglish = ({ EN, documents }: CampaignDraft): boolean =>
+  isWritten(EN) || documents.some(({ urlEN, labelEN }) => `${urlEN}${labelEN}`.trim() !== '');
+
 const isAbove = (one: string, other: string): boolean => {
   const [a, b] = [readAmount(one), readAmount(other)];
   return a !== null && b !== null && compare(a, b) > 0;
@@ -189,7 +193,7 @@ export const campaignMistakes = (
   ...(isWhole ? targetMistakes(draft) : []),
   ...dateMistakes(draft, today),
   ...within('PL', mistakesIn(campaignWordsTable, draft.PL, isWhole)),
-  ...within('EN', mistakesIn(campaignWordsTable, draft.EN, isWhole && isWritten(draft.EN))),
+  ...within('EN', mistakesIn(campaignWordsTable, draft.EN, isWhole && isInEnglish(draft))),
   ...draft.documents.flatMap((one, index) =>
     within(`documents.${index}`, mistakesIn(campaignFileTable, one, isWhole)),
   ),

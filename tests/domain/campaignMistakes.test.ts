@@ -48,3 +48,13 @@ it('a draft that has gaps is saved with them', () => {
   });
   expect(campaignMistakes(draft, { isWhole: false })).toEqual([]);
 });
+
+it('a document in English asks for the English words, without which it would be lost', () => {
+  const none = { campaignName: '', description: '', highlights: '', risks: '' };
+  const file = { url: '/brand/a.pdf', urlEN: '', labelPL: 'Arkusz', labelEN: '' };
+  const missing = (change: Partial<typeof file>): string[] =>
+    mistakes({ EN: none, documents: [{ ...file, ...change }] });
+  expect(missing({})).toEqual([]);
+  expect(missing({ labelEN: 'Sheet' })).toContain('EN.campaignName required');
+  expect(missing({ urlEN: '/brand/b.pdf' })).toContain('EN.campaignName required');
+});
