@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, like, lte, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  like,
+  lte,
+  notLike,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { advisor, file, offer, payment, payout, product } from '../db/schema.ts';
 
@@ -44,6 +57,26 @@ export const isOnStatement = async (
     )
     .limit(1);
   return rows.length > 0;
+};
+
+/** What a payment is recognised by that the payment system told of, whatever its day. */
+export const reportKey = (offerId: string, amount: string): string => `${offerId} ${amount}`;
+
+/** Keys of the payments for these offers that came from no statement. */
+export const selectReports = async (tx: Tx, offerIds: readonly string[]): Promise<Set<string>> => {
+  if (offerIds.length === 0) return new Set();
+  const { offerId, amount, reference } = payment;
+  const rows = await tx
+    .select({ offerId, amount })
+    .from(payment)
+    .where(
+      and(
+        inArray(offerId, [...offerIds]),
+        gt(amount, '0'),
+        or(isNull(reference), notLike(reference, `${fromStatement}%`)),
+      ),
+    );
+  return new Set(rows.map((row) => reportKey(row.offerId, row.amount)));
 };
 
 /**

@@ -26,6 +26,7 @@ import { found, refuse } from '../http/problem.ts';
 import { selectOffer, selectPaid, type OfferRow } from '../offer/queries.ts';
 import * as choiceQueries from './choiceQueries.ts';
 import * as queries from './queries.ts';
+import { mayBeTold, readTold } from './told.ts';
 import { confirmationFacts, entryViews, payableOffers } from './view.ts';
 
 type Move = components['schemas']['BankEntryMove'];
@@ -140,15 +141,10 @@ const staleOf = async (
   entry: queries.EntryRow,
   { row: { offer }, bookedAs }: Target,
 ): Promise<Stale | undefined> => {
-  const { reasons, amount, bookedOn: paidOn, confirmedAt } = entry;
-  // Another file, or the machine, told of the same meanwhile, if under another day then by paying
-  // the offer in full; what a person matched is not doubted.
-  if (reasons.length > 0) {
-    const booked = await queries.selectMovements(tx, [offer.id]);
-    const isKnown = booked.has(queries.movementKey(offer.id, { paidOn, amount }));
-    if (isKnown || bookedAs === 'overpayment') {
-      return { became: { ...unmatched, status: 'unmatched' } };
-    }
+  const { reasons, confirmedAt } = entry;
+  // Another file, or the machine, told of the same meanwhile; what a person matched is not doubted.
+  if (reasons.length > 0 && mayBeTold(await readTold(tx, [offer.id]), offer.id, entry, bookedAs)) {
+    return { became: { ...unmatched, status: 'unmatched' } };
   }
   const use = bankEntryUseOf[bookedAs];
   // A payment for an offer that was lost or paid since has the same name, and another meaning.

@@ -7,14 +7,8 @@ import { fold } from '../../src/domain/text.ts';
 import type { Tx } from '../db/open.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { StatementLine } from './read/statement.ts';
-import {
-  movementKey,
-  selectByAmounts,
-  selectByNumbers,
-  selectMovements,
-  selectPaidOf,
-  type Candidate,
-} from './queries.ts';
+import { selectByAmounts, selectByNumbers, selectPaidOf, type Candidate } from './queries.ts';
+import { mayBeTold, readTold, type Told } from './told.ts';
 
 /** The offer that a line probably belongs to. */
 export interface Proposal {
@@ -73,12 +67,10 @@ const isAccepted = ({ agreementDate }: Candidate, { bookedOn }: StatementLine): 
   agreementDate !== null && agreementDate <= bookedOn;
 
 /** Candidate offers for all lines of a file, read once. */
-interface Known {
+interface Known extends Told {
   byNumber: Map<string, Candidate>;
   byAmount: Map<string, Candidate[]>;
   paid: Map<string, string>;
-  /** Keys of movements already booked: offer, day and amount. */
-  moved: Set<string>;
 }
 
 const readKnown = async (tx: Tx, lines: readonly StatementLine[]): Promise<Known> => {
@@ -98,7 +90,7 @@ const readKnown = async (tx: Tx, lines: readonly StatementLine[]): Promise<Known
     byNumber: new Map(named.map((one) => [one.no, one])),
     byAmount,
     paid: await selectPaidOf(tx, ids),
-    moved: await selectMovements(tx, ids),
+    ...(await readTold(tx, ids)),
   };
 };
 
@@ -109,8 +101,9 @@ const readKnown = async (tx: Tx, lines: readonly StatementLine[]): Promise<Known
 const byTitle = async (
   accountOf: AccountOf,
   line: StatementLine,
-  { byNumber, paid, moved }: Known,
+  known: Known,
 ): Promise<Proposal | undefined> => {
+  const { byNumber, paid } = known;
   const found = offerNumbersIn(line.title).flatMap((number) => byNumber.get(number) ?? []);
   const [offer] = found;
   if (found.length !== 1 || !isInCurrency(offer!, line)) return undefined;
@@ -118,18 +111,13 @@ const byTitle = async (
   if (line.isReversal && offer!.status === 'active') return undefined;
   const booked = paid.get(offer!.id) ?? '0.00';
   const step = nextOfferPayment({ ...offer!, paid: booked }, line.amount);
-  const use = step && bankEntryUseOf[step.bookedAs];
-  // If the offer is paid in full, or the same day and amount is already booked for it, the payment
-  // may have been reported twice, by the payment system or another file: a person has to decide.
-  const { bookedOn: paidOn, amount } = line;
-  const isKnown = moved.has(movementKey(offer!.id, { paidOn, amount }));
-  if (!use || isKnown || (use === 'payment' && offer!.status === 'active')) return undefined;
+  if (!step || mayBeTold(known, offer!.id, line, step.bookedAs)) return undefined;
   const due = subtract(offer!.investmentValue, booked);
   const reasons: MatchReason[] = ['title'];
   if (compare(line.amount, due) === 0) reasons.push('amount');
   if (await isFrom(accountOf, offer!, line)) reasons.push('account');
   if (isNamed(offer!.investorName, line.party)) reasons.push('name');
-  return { offerId: offer!.id, use, reasons };
+  return { offerId: offer!.id, use: bankEntryUseOf[step.bookedAs], reasons };
 };
 
 /**
