@@ -4,6 +4,7 @@ import { today } from '../../src/domain/dates.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import {
   bankEntryUseOf,
+  isBookableAs,
   nextOfferPayment,
   type OfferBooking,
 } from '../../src/domain/offerPayment.ts';
@@ -113,6 +114,7 @@ const setAside: Change = { confirmedBy: null, confirmedAt: null };
 const match = async (tx: Tx, entry: queries.EntryRow, { offerId }: Move): Promise<Change> => {
   if (!offerId) throw wrongOffer('required');
   const { bookedAs } = await targetOf(tx, entry, offerId);
+  if (!isBookableAs(bookedAs, entry)) throw refuse(3002);
   return { offerId, use: bankEntryUseOf[bookedAs], reasons: [] };
 };
 
@@ -143,7 +145,10 @@ const staleOf = async (
 ): Promise<Stale | undefined> => {
   const { reasons, confirmedAt } = entry;
   // Another file, or the machine, told of the same meanwhile; what a person matched is not doubted.
-  if (reasons.length > 0 && mayBeTold(await readTold(tx, [offer.id]), offer.id, entry, bookedAs)) {
+  const isTold =
+    reasons.length > 0 && mayBeTold(await readTold(tx, [offer.id]), offer.id, entry, bookedAs);
+  // As what it would be booked now, nobody could have matched it either.
+  if (isTold || !isBookableAs(bookedAs, entry)) {
     return { became: { ...unmatched, status: 'unmatched' } };
   }
   const use = bankEntryUseOf[bookedAs];
@@ -268,7 +273,10 @@ export const bankEntryHandlers = ({ db, clock, secrets }: Deps) =>
             : await choiceQueries.findOffers(tx, line, typed, offerNumbersIn(typed));
         const offers = await payableOffers(tx, ids);
         // Whatever is chosen can be booked.
-        return offers.filter((offer) => nextOfferPayment(offer, line.amount) !== undefined);
+        return offers.filter((offer) => {
+          const step = nextOfferPayment(offer, line.amount);
+          return step !== undefined && isBookableAs(step.bookedAs, line);
+        });
       });
       return { status: 200, body };
     },

@@ -49,7 +49,7 @@ const keepLines = async (
   });
   const entries = await Promise.all(
     fresh.map(async ({ line, marks }, index): Promise<queries.NewEntry> => {
-      const { bookedOn, amount, currency, title, party, partyAccount } = line;
+      const { bookedOn, amount, currency, title, party, partyAccount, isReversal = false } = line;
       const details: EntryDetails = { title, party, partyAccount };
       const proposal = proposals[index];
       return {
@@ -59,6 +59,7 @@ const keepLines = async (
         bookedOn,
         amount,
         currency,
+        isReversal,
         detailsEnc: await secrets.encrypt(details),
         createdAt,
         ...(proposal ? { ...proposal, status: 'proposed' } : {}),

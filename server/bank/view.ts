@@ -63,6 +63,7 @@ export const entryViews = async (
         bookedOn: entry.bookedOn,
         amount: entry.amount,
         currency: entry.currency,
+        isReversal: entry.isReversal,
         ...(await secrets.decrypt<EntryDetails>(entry.detailsEnc)),
         status: entry.status,
         ...proposal,

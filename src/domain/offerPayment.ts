@@ -122,6 +122,15 @@ export const nextOfferPayment = (
 };
 
 /**
+ * Whether a statement's line can be booked this way: what the bank takes back left for the bank, and
+ * is no payout to the investor (docs/decisions/148).
+ */
+export const isBookableAs = (
+  bookedAs: OfferBooking,
+  { isReversal }: { isReversal: boolean },
+): boolean => !isReversal || bookedAs !== 'payout';
+
+/**
  * The day since which an offer has had its whole value, whatever the order in which its movements
  * were booked: the schedule begins on it.
  * @returns undefined while the value has not come.

@@ -2009,7 +2009,7 @@ export interface paths {
         head?: never;
         /**
          * Match a line with an offer, confirm it, take it back, set it aside or restore it
-         * @description A confirmed line is booked. Above 20 000.00 in its currency the first confirmation waits for that of a second person. The same confirmation repeated by the same person is answered as done. 3002 when the line or its offer does not stand where the act is possible, 3004 when somebody else moved it meanwhile, 3009 when the same person confirms twice. Also 3004 when a confirmed line is booked already, was proposed for an offer that was paid in full since, or would be booked as something else than what was seen: it then waits for its offer, or for its confirmations, anew.
+         * @description A confirmed line is booked. Above 20 000.00 in its currency the first confirmation waits for that of a second person. The same confirmation repeated by the same person is answered as done. 3002 when the line or its offer does not stand where the act is possible, or money that the bank takes back would be a payout; 3004 when somebody else moved it meanwhile; 3009 when the same person confirms twice. Also 3004 when a confirmed line is booked already, was proposed for an offer that was paid in full since, or would be booked as something else than what was seen: it then waits for its offer, or for its confirmations, anew.
          */
         patch: operations["moveBankEntry"];
         trace?: never;
@@ -4215,6 +4215,8 @@ export interface components {
             /** @description Negative for money that left. */
             amount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
+            /** @description The bank takes an earlier movement back. False where the file does not tell. */
+            isReversal: boolean;
             title: string;
             /** @description The other side; empty when the bank gives none. */
             party: string;
@@ -11984,6 +11986,7 @@ export interface operations {
                      *         "bookedOn": "2026-03-10",
                      *         "amount": "20000.00",
                      *         "currency": "PLN",
+                     *         "isReversal": false,
                      *         "title": "OF/2026/000519",
                      *         "party": "ŁUCJA ŻÓŁKIEWSKA",
                      *         "partyAccount": "61109010140000071219812874",
@@ -12066,6 +12069,7 @@ export interface operations {
                      *       "bookedOn": "2026-03-10",
                      *       "amount": "20000.00",
                      *       "currency": "PLN",
+                     *       "isReversal": false,
                      *       "title": "OF/2026/000519",
                      *       "party": "ŁUCJA ŻÓŁKIEWSKA",
                      *       "partyAccount": "61109010140000071219812874",

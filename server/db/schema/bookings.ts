@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -72,6 +73,8 @@ export const bankEntry = pgTable(
     /** Negative for outgoing money. */
     amount: money('amount').notNull(),
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
+    /** The bank takes an earlier movement back; false in every line that an earlier build read. */
+    isReversal: boolean('is_reversal').notNull().default(false),
     /** JWE of the title and the counterparty's name and account. */
     detailsEnc: text('details_enc').notNull(),
     status: text('status').$type<BankEntryStatus>().notNull().default('unmatched'),

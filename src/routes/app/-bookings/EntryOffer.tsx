@@ -47,15 +47,27 @@ export const OfferFacts = ({ offer }: { offer: Schemas['PayableOffer'] }) => {
   );
 };
 
+/** Marks a line by which the bank takes an earlier movement back. */
+const ReversalTag = () => (
+  <Tag tone="warn">
+    <Trans>Storno banku</Trans>
+  </Tag>
+);
+
 /** The offer of a line, why it was proposed and what the line is booked as. */
 export const EntryOffer = ({ entry }: { entry: Schemas['BankEntry'] }) => {
   const { i18n } = useLingui();
-  const { offer, use, reasons } = entry;
-  if (!offer) return <None />;
+  const { offer, use, reasons, isReversal } = entry;
+  if (!offer) return isReversal ? <ReversalTag /> : <None />;
   const said = reasons.map((reason) => i18n._(reasonLabels[reason])).join(', ');
   return (
     <span className={styles.offer}>
       <OfferFacts offer={offer} />
+      {isReversal ? (
+        <span>
+          <ReversalTag />
+        </span>
+      ) : null}
       <span className={meta}>
         {use ? i18n._(useLabels[use]) : null}
         {said ? <Trans> · zgadza się: {said}</Trans> : null}

@@ -14,12 +14,36 @@ import { OfferFacts } from './EntryOffer.tsx';
 import * as styles from './bookings.css.ts';
 
 type Schemas = components['schemas'];
+type Entry = Schemas['BankEntry'];
 
 /** Debounce of the search. */
 const pauseMs = 250;
 
 /** Search results for a text; null while loading. */
 type Found = { words: string; offers: Schemas['PayableOffer'][] | 'failed' };
+
+const isOut = ({ amount }: Entry): boolean => amount.startsWith('-');
+
+/** Which offers are offered before anything is typed. */
+const Offered = ({ entry }: { entry: Entry }) => {
+  if (!isOut(entry)) return <Trans>Bez słów: zaakceptowane oferty o najbliższej kwocie.</Trans>;
+  return entry.isReversal ? (
+    <Trans>
+      To storno banku, które nie jest wypłatą dla inwestora. Bez słów: oferty z kwotą do zwrotu.
+    </Trans>
+  ) : (
+    <Trans>Bez słów: oferty z kwotą do zwrotu, potem aktywne o najbliższej wypłacie.</Trans>
+  );
+};
+
+const NoneFound = ({ entry }: { entry: Entry }) => {
+  if (!isOut(entry)) return <Trans>Nie ma takiej oferty, na którą można przyjąć tę wpłatę.</Trans>;
+  return entry.isReversal ? (
+    <Trans>Nie ma takiej oferty, z której można zwrócić tę kwotę. Ten wiersz można odłożyć.</Trans>
+  ) : (
+    <Trans>Nie ma takiej oferty, z której można zwrócić lub wypłacić tę kwotę.</Trans>
+  );
+};
 
 /** A person picks the offer for a line. */
 export const MatchDialog = ({
@@ -29,7 +53,7 @@ export const MatchDialog = ({
   onMatch,
   onClose,
 }: {
-  entry: Schemas['BankEntry'];
+  entry: Entry;
   isSaving: boolean;
   failure: string | null;
   onMatch: (offerId: string) => void;
@@ -44,7 +68,6 @@ export const MatchDialog = ({
   const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState(entry.offer?.id ?? '');
   const { id, title, party, amount, currency } = entry;
-  const isOut = amount.startsWith('-');
   useEffect(() => {
     const left = new AbortController();
     const timer = setTimeout(
@@ -100,15 +123,7 @@ export const MatchDialog = ({
         </p>
         <TextField
           label={t`Numer oferty, nazwisko albo e-mail inwestora`}
-          hint={
-            isOut ? (
-              <Trans>
-                Bez słów: oferty z kwotą do zwrotu, potem aktywne o najbliższej wypłacie.
-              </Trans>
-            ) : (
-              <Trans>Bez słów: zaakceptowane oferty o najbliższej kwocie.</Trans>
-            )
-          }
+          hint={<Offered entry={entry} />}
           value={words}
           onChange={(typed) => setWords(cutText(typed))}
         />
@@ -124,11 +139,7 @@ export const MatchDialog = ({
           ) : null}
           {Array.isArray(offers) && offers.length === 0 ? (
             <p className={quiet}>
-              {isOut ? (
-                <Trans>Nie ma takiej oferty, z której można zwrócić lub wypłacić tę kwotę.</Trans>
-              ) : (
-                <Trans>Nie ma takiej oferty, na którą można przyjąć tę wpłatę.</Trans>
-              )}
+              <NoneFound entry={entry} />
             </p>
           ) : null}
           {Array.isArray(offers)

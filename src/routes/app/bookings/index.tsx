@@ -200,7 +200,7 @@ function Page() {
                   <DateText key="day" date={entry.bookedOn} />,
                   entry.party,
                   entry.title,
-                  entry.offer ? <EntryOffer key="offer" entry={entry} /> : null,
+                  entry.offer || entry.isReversal ? <EntryOffer key="offer" entry={entry} /> : null,
                   <EntryConfirmers key="confirmers" entry={entry} />,
                 ]}
                 status={<EntryTag entry={entry} />}

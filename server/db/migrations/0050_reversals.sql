@@ -1,0 +1,1 @@
+ALTER TABLE "bank_entry" ADD COLUMN "is_reversal" boolean DEFAULT false NOT NULL;
