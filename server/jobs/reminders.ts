@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { formatTime, today } from '../../src/domain/dates.ts';
+import { addDays, formatTime, hourOfDay, today } from '../../src/domain/dates.ts';
 import { paymentDays } from '../../src/domain/payment.ts';
 import {
   needsFor,
@@ -111,11 +111,11 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
 };
 
 const remindOf = async (
-  { db, clock }: Tools,
+  { db }: Tools,
   brandId: string,
   { kind, days }: ReminderSetting,
+  at: Date,
 ): Promise<number> => {
-  const at = clock();
   const now = sql`${at.toISOString()}::timestamptz`;
   const moment = { brandId, now, today: sql`${today(at)}::date`, days };
   for (let count = 0; ; ) {
@@ -133,25 +133,32 @@ const remindOf = async (
 };
 
 /**
- * Whether a reminder disturbs nobody now. Where no mail leaves, none does at any hour: after a
- * restore at night, what left before is then marked as sent before mail leaves again
- * (docs/operations.md, restoring).
+ * The moment up to which reminders are reckoned; undefined while one would disturb somebody. Where
+ * no mail leaves, none does at any hour: after a restore at night, what left before is then marked
+ * as sent before mail leaves again (docs/operations.md, restoring). That is reckoned as at the end
+ * of the last hours in which mail could leave: what falls due since waits for the next ones.
  */
-const mayRemind = ({ clock, config }: Tools): boolean => {
-  const hour = Number(formatTime(clock()).slice(0, 2));
-  return !config.smtpUrl || (hour >= reminderHours.from && hour < reminderHours.to);
+const momentOf = ({ clock, config }: Tools): Date | undefined => {
+  const now = clock();
+  const hour = Number(formatTime(now).slice(0, 2));
+  const { from, to } = reminderHours;
+  if (hour >= from && hour < to) return now;
+  if (config.smtpUrl) return undefined;
+  const day = today(now);
+  return new Date(hourOfDay(hour < from ? addDays(day, -1) : day, to));
 };
 
 /** Sends what is due today, if the brand wants it, in the hours when people may be disturbed. */
 export const sendReminders = async (tools: Tools): Promise<number> => {
-  if (!mayRemind(tools)) return 0;
+  const at = momentOf(tools);
+  if (!at) return 0;
   const brands = await asSystem(tools.db, (tx) =>
     tx.select({ id: brand.id, reminders: brand.reminders }).from(brand),
   );
   let count = 0;
   for (const { id, reminders } of brands) {
     for (const one of reminderSettings(reminders)) {
-      if (one.isOn) count += await remindOf(tools, id, one);
+      if (one.isOn) count += await remindOf(tools, id, one, at);
     }
   }
   return count;
