@@ -116,9 +116,10 @@ export const DecidingFigures = ({
   );
 };
 
-/** "zostało 25 dni" */
+/** "zostało 25 dni"; on the last day it is open until midnight. */
 export const daysLeftText = (daysLeft: number): string =>
   plural(daysLeft, {
+    0: 'ostatni dzień',
     one: 'został # dzień',
     few: 'zostały # dni',
     many: 'zostało # dni',
