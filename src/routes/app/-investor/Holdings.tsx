@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { dateOf, daysBetween, formatDate, today } from '../../../domain/dates.ts';
 import { formatPercent } from '../../../domain/money.ts';
-import { isRepaid } from '../../../domain/payouts.ts';
+import { isRepaid, openOf } from '../../../domain/payouts.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Count } from '../../../ui/badge/Count.tsx';
@@ -19,7 +19,7 @@ type Schemas = components['schemas'];
 interface Holding {
   offer: Schemas['InvestorOfferItem'];
   product: Schemas['Product'] | undefined;
-  /** The next payment by its plan. */
+  /** The next payment by its plan, of which a part may have come. */
   next: Schemas['InvestorPayment'] | undefined;
   /** All that the plan promises was paid: it is over. */
   isRepaid: boolean;
@@ -85,7 +85,7 @@ const ProductName = ({ offer, product }: Holding) =>
 const Next = ({ offer, next }: Holding) =>
   next ? (
     <>
-      <Money amount={next.total} currency={next.currency} />
+      <Money amount={openOf(next).total} currency={next.currency} />
       <br />
       <span className={styles.line}>
         <DateText date={next.date} />

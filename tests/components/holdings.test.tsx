@@ -1,0 +1,41 @@
+/** What an investor sees of what they hold. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays, today } from '../../src/domain/dates.ts';
+import { Holdings } from '../../src/routes/app/-investor/Holdings.tsx';
+import { showPage } from './screen.tsx';
+
+const day = today(new Date());
+const offer = {
+  id: 'o1',
+  campaignName: 'Osiedle',
+  productName: 'Pożyczka',
+  status: 'active',
+  statusDate: `${addDays(day, -30)}T10:00:00.000Z`,
+  endDate: addDays(day, 300),
+  investmentValue: '20000.00',
+  currency: 'PLN',
+};
+const payment = {
+  offerId: 'o1',
+  date: addDays(day, 10),
+  interest: '460.00',
+  principal: '0.00',
+  total: '460.00',
+  received: '0.00',
+  state: 'planned',
+  currency: 'PLN',
+};
+
+it.each([
+  ['nothing', payment, '460,00'],
+  ['a part', { ...payment, received: '100.00', state: 'part' }, '360,00'],
+])('the next payment is what is still to come when %s of it has come', async (_, next, said) => {
+  await page.viewport(1280, 800);
+  await showPage(
+    () => <Holdings offers={[offer] as never} products={[]} payments={[next] as never} />,
+    {},
+  );
+  const cells = page.getByRole('cell');
+  await expect.poll(() => cells.elements().at(-1)?.textContent).toContain(said);
+});
