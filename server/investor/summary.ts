@@ -36,7 +36,11 @@ export const investorSummary = (
     )
     .sort((one, other) => one.date.localeCompare(other.date));
   const next = payments.find((one) => one.date >= date && one.state !== 'paid');
-  const currencies = [...new Set(rows.map(({ offer }) => offer.currency))].sort();
+  // Of what somebody was only invited to there is no sum to tell of.
+  const entered = rows.filter(
+    ({ offer: { status } }) => status === 'accepted' || status === 'active',
+  );
+  const currencies = [...new Set(entered.map(({ offer }) => offer.currency))].sort();
   return {
     totals: currencies.map((currency) => {
       const of = held.filter(({ row }) => row.offer.currency === currency);
@@ -44,7 +48,7 @@ export const investorSummary = (
         currency,
         invested: investedOf(of),
         pending: sum(
-          rows
+          entered
             .filter(({ offer }) => offer.currency === currency)
             .map((row) => awaitedOf(row, money)),
         ),

@@ -4442,6 +4442,7 @@ export interface components {
             campaignNameEN: components["schemas"]["CampaignNameEN"];
         };
         InvestorSummary: {
+            /** @description Of each currency in which something is accepted or active. */
             totals: components["schemas"]["CurrencyTotals"][];
             counts: {
                 status: components["schemas"]["OfferStatus"];

@@ -146,6 +146,17 @@ describe('after accepting', () => {
     expect(await shown()).toEqual(['0.00', '0.00', payment.amount, payment.amount, '0.00']);
   });
 
+  it('the investor’s dashboard has no sums before something is accepted: nothing is invested yet', async () => {
+    const email = 'wplata-zaproszony@example.pl';
+    const { link } = await hands.invite(advisor, email);
+    const token = await hands.logInInvestor(email);
+    const sums = async (): Promise<Any[]> =>
+      (await hands.get('/investor-api/investor/summary', token)).totals;
+    expect(await sums()).toEqual([]);
+    expect((await hands.accept(link)).status).toBe(200);
+    expect(await sums()).toMatchObject([{ currency: 'PLN', invested: '0.00' }]);
+  });
+
   it('a confirmation is listed once, with the first payment booked after it', async () => {
     const email = 'wplata-plik@example.pl';
     const { offerId, link, payment } = await accepted(email);

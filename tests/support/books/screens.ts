@@ -126,6 +126,9 @@ const statementPrint = async (server: TestServer, year: number, token: string) =
 const printed = (amounts: readonly bigint[]): string =>
   amounts.map((one) => decimal(one).replace('.', ',')).join('');
 
+/** A currency in which nothing is accepted or active has no sums in the panel. */
+const nothing = { pending: '0.00', invested: '0.00', repaid: '0.00', interestPaid: '0.00' };
+
 /** What an investor's panel and statement show of a currency. */
 export const holderSeen = async (
   server: TestServer,
@@ -133,7 +136,7 @@ export const holderSeen = async (
   currency: string,
 ): Promise<Figures> => {
   const summary = await get(server, '/investor-api/investor/summary', token);
-  const total = summary.totals.find((one: Any) => one.currency === currency);
+  const total = summary.totals.find((one: Any) => one.currency === currency) ?? nothing;
   const products = await get(server, '/investor-api/products?limit=100&offset=0', token);
   const year = Number(today(server.deps.clock()).slice(0, 4));
   const rows = (await statementSheet(server, year, token)).filter(
