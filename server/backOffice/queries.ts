@@ -38,11 +38,11 @@ const fromStatement = 'bank:';
 /** The reference of what was booked from a line of a bank statement. */
 export const statementReference = (entryId: string): string => `${fromStatement}${entryId}`;
 
-/** Whether a line of a bank statement was booked for an offer as this payment. */
+/** Whether a bank statement's line was booked for an offer as this payment, on this day or any. */
 export const isOnStatement = async (
   tx: Tx,
   offerId: string,
-  { paidOn, amount }: { paidOn: string; amount: string },
+  { paidOn, amount }: { paidOn?: string; amount: string },
 ): Promise<boolean> => {
   const rows = await tx
     .select({ id: payment.id })
@@ -50,7 +50,7 @@ export const isOnStatement = async (
     .where(
       and(
         eq(payment.offerId, offerId),
-        eq(payment.paidOn, paidOn),
+        paidOn === undefined ? undefined : eq(payment.paidOn, paidOn),
         eq(payment.amount, amount),
         like(payment.reference, `${fromStatement}%`),
       ),

@@ -81,6 +81,15 @@ describe('money for a rejected offer that the payment system has reported', () =
     expect(await told(email)).toBe(1);
   });
 
+  it('is not booked by a report under another day than the statement that was booked first', async () => {
+    const { id, no, email } = await rejected();
+    const { body: booked } = await office.move(await imported(`wpłata ${no}`), 'confirm');
+    expect(booked).toMatchObject({ status: 'booked', offer: { paid: amount } });
+    expect(await settle(id)).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect((await entryOf(booked.title)).offer.paid).toBe(amount);
+    expect(await told(email)).toBe(1);
+  });
+
   it('leaves the proposals of other money, and of what the statement itself told of', async () => {
     const { id, no } = await rejected();
     expect((await settle(id)).status).toBe(200);
