@@ -18,13 +18,7 @@ type Schemas = components['schemas'];
 /** Fields worth revealing, in form order. */
 const shown = kycFieldNames.filter((name) => kycTable[name].isOnCard);
 
-/** The investor's data form: masked, or unmasked for a recorded reason. */
-export const KycCard = ({
-  kyc,
-  reveal,
-  way,
-  isWhole = false,
-}: {
+interface KycCardProps {
   kyc: Pick<
     Schemas['InvestorKyc'],
     'status' | 'submittedAt' | 'referenceNo' | 'summary' | 'mayReveal'
@@ -35,7 +29,15 @@ export const KycCard = ({
   way?: ReactNode;
   /** Shows every answer unmasked, not only those that an agreement needs. */
   isWhole?: boolean;
-}) => {
+}
+
+/** The investor's data form: masked, or unmasked for a recorded reason. */
+export const KycCard = (props: KycCardProps) => (
+  // Answers sent meanwhile take the place of those shown in clear: only what is seen is decided.
+  <Answers key={props.kyc.submittedAt} {...props} />
+);
+
+const Answers = ({ kyc, reveal, way, isWhole = false }: KycCardProps) => {
   const { i18n } = useLingui();
   const [form, setForm] = useState<Schemas['KycForm'] | null>(null);
   const [machine] = useState(() =>
