@@ -93,3 +93,19 @@ it('answers shown in clear give way when the investor has corrected them', async
   await expect.element(answers().getByText('N•••••')).toBeVisible();
   await expect.element(answers().getByText('Wojcik')).not.toBeInTheDocument();
 });
+
+it('the form of an erased person says that the data are gone, and is not sent again', async () => {
+  const erased = {
+    ...viewed,
+    investorEmail: 'f1@erased.invalid',
+    investorName: '',
+    status: 'revoked',
+    mayReview: false,
+    mayReveal: false,
+    summary: [],
+  };
+  await open({ viewKycForm: () => Promise.resolve(erased) });
+  await expect.element(answers().getByText('Dane inwestora usunięto.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Wyślij ponownie' }).elements()).toEqual([]);
+  expect(page.getByText(/nie przesłał jeszcze danych|cofnięta/).elements()).toEqual([]);
+});

@@ -96,6 +96,8 @@ const FormPage = ({ form }: { form: FormView }) => {
               />
               <ReviewCard form={form} />
             </>
+          ) : isErased(form.investorEmail) ? (
+            <Erased />
           ) : (
             <Waiting form={form} />
           )}
@@ -110,6 +112,18 @@ const FormPage = ({ form }: { form: FormView }) => {
     </>
   );
 };
+
+/** Answered or not, there is nothing to read, and nobody to ask. */
+const Erased = () => (
+  <section className={card} aria-labelledby="kyc">
+    <h2 id="kyc">
+      <Trans>Formularz danych</Trans>
+    </h2>
+    <p>
+      <Trans>Dane inwestora usunięto.</Trans>
+    </p>
+  </section>
+);
 
 /** Not answered yet: actions to ask again. */
 const Waiting = ({ form: { id, status } }: { form: FormView }) => {
