@@ -62,10 +62,13 @@ export const kycReviewHandlers = (deps: Deps) => {
       formEnc: request.formEnc!,
     });
     const isReturned = decision === 'returned';
+    // The page with the notes gives a contact, who must be somebody that the investor still has.
+    const isLeft = isReturned && !(await queries.isAskerServing(tx, request));
     await updateRequest(tx, request.id, {
       status: decision,
       version,
       ...(isReturned ? { expiresAt } : {}),
+      ...(isLeft ? { advisorId: caller.advisorId } : {}),
     });
     await moveCorrection(tx, request.id, isReturned ? 'return' : 'verify', {
       changedAt: now,

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -31,6 +31,23 @@ export const selectForm = async (tx: Tx, caller: Caller, operation: OperationId,
   return own ?? rows[0];
 };
 export type FormRow = NonNullable<Awaited<ReturnType<typeof selectForm>>>;
+
+/** Whether the advisor who asked for a form still serves its investor. */
+export const isAskerServing = async (
+  tx: Tx,
+  { id, advisorId }: Pick<FormRow['request'], 'id' | 'advisorId'>,
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: advisor.id })
+    .from(kycHolder)
+    .innerJoin(relation, eq(relation.id, kycHolder.relationId))
+    .innerJoin(advisor, eq(advisor.id, relation.advisorId))
+    .where(
+      and(eq(kycHolder.kycRequestId, id), eq(advisor.id, advisorId), ne(advisor.status, 'deleted')),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
 
 /** Decisions about a form, newest first. */
 export const selectReviews = (tx: Tx, kycRequestId: string, most = 100) =>
