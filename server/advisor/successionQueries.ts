@@ -1,9 +1,12 @@
 import { and, asc, eq, gte, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { openCorrections } from '../../src/domain/correctionLife.ts';
+import type { KycStatus } from '../../src/domain/kycList.ts';
 import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import { isDue } from '../db/due.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
+  correctionRequest,
   kycHolder,
   networkMember,
   notice,
@@ -16,13 +19,18 @@ import { isConfirmed } from '../security/owners.ts';
 
 // Who takes over what an archived advisor served.
 
+/** Statuses of a form that its investor still has to send, or an advisor to decide about. */
+const waiting: KycStatus[] = ['sent', 'opened', 'returned', 'submitted'];
+
 /**
- * Relations of an advisor that have to be handed over: those with an offer that is not lost, or
- * with a data request and no offer yet.
+ * Relations of an advisor that have to be handed over: those with an offer that is not lost, with a
+ * data request and no offer yet, or with a form that still waits for somebody.
  */
 const isServed = (advisorId: string): SQL => {
-  const exists = (table: typeof offer | typeof kycHolder, condition: SQL | undefined): SQL =>
-    sql`exists (select 1 from ${table} where ${condition})`;
+  const exists = (
+    table: typeof offer | typeof kycHolder | typeof correctionRequest,
+    condition: SQL | undefined,
+  ): SQL => sql`exists (select 1 from ${table} where ${condition})`;
   // Compared with a parameter and not with the relation's column, so that no query plan reads other
   // advisors' offers.
   const own = and(
@@ -30,11 +38,20 @@ const isServed = (advisorId: string): SQL => {
     eq(offer.networkId, relation.networkId),
     eq(offer.ownerId, advisorId),
   );
+  const held = eq(kycHolder.relationId, relation.id);
+  const asked = and(
+    eq(correctionRequest.kycRequestId, kycHolder.kycRequestId),
+    inArray(correctionRequest.status, [...openCorrections]),
+  );
   return and(
     eq(relation.advisorId, advisorId),
     or(
       exists(offer, and(own, notInArray(offer.status, lostStatuses))),
-      and(exists(kycHolder, eq(kycHolder.relationId, relation.id)), sql`not ${exists(offer, own)}`),
+      and(exists(kycHolder, held), sql`not ${exists(offer, own)}`),
+      exists(
+        kycHolder,
+        and(held, or(inArray(kycHolder.status, waiting), exists(correctionRequest, asked))),
+      ),
     ),
   )!;
 };

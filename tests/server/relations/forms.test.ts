@@ -80,3 +80,61 @@ it('a form that the coordinator returns names the advisor who asked, while they 
   expect((await sendBack(requestId, staff.coordinator)).status).toBe(200);
   expect(await namedAt(link)).toBe(await emailOf(staff.advisor));
 });
+
+it('a form still to be answered or decided about goes to the successor, also without a living offer', async () => {
+  const { record, token } = await join('tylko-odrzucone@doradcy.oferta.test');
+  const asked = 'odrzucony-zapytany@example.pl';
+  const open = await hands.invite(token, asked);
+  const { link } = await hands.askForData(token, asked);
+  await hands.reject(token, open.offerId);
+  const sent = 'odrzucony-przeslany@example.pl';
+  const lost = await hands.invite(token, sent);
+  const form = await hands.askForData(token, sent);
+  await hands.sendData(form.link);
+  await hands.reject(token, lost.offerId);
+  const { status } = await server.call(
+    'DELETE',
+    `/api/advisor/advisor/${record.id}?reassignTo=${colleague.advisorId}`,
+    { token: staff.coordinator },
+  );
+  expect(status).toBe(204);
+  const listed: { investorEmail: string }[] = await hands.get(
+    '/api/advisor/kyc/investor-request?limit=9999',
+    staff.colleague,
+  );
+  const emails = listed.map(({ investorEmail }) => investorEmail);
+  expect(emails).toEqual(expect.arrayContaining([asked, sent]));
+  await hands.sendData(link);
+  const told = await hands.get('/api/advisor/notice?limit=5', staff.colleague);
+  expect(told.items[0]).toMatchObject({ kind: 'formArrived' });
+});
+
+it('a verified form whose investor asks to correct it goes to the successor too', async () => {
+  const { record, token } = await join('z-prosba@doradcy.oferta.test');
+  const email = 'odrzucony-z-prosba@example.pl';
+  const { offerId } = await hands.invite(token, email);
+  const { requestId, link } = await hands.askForData(token, email);
+  await hands.sendData(link);
+  await server.call('POST', `/api/advisor/kyc/investor-request/${requestId}/review`, {
+    token,
+    body: { decision: 'verified', version: 1 },
+  });
+  const investor = await hands.logInInvestor(email);
+  const ask = await server.call(
+    'POST',
+    `/investor-api/kyc/investor-request/${requestId}/correction`,
+    {
+      token: investor,
+      body: { version: 2, notes: [{ field: 'surname', note: 'Inne nazwisko.' }] },
+    },
+  );
+  expect(ask.status).toBe(201);
+  await hands.reject(token, offerId);
+  await server.call(
+    'DELETE',
+    `/api/advisor/advisor/${record.id}?reassignTo=${colleague.advisorId}`,
+    { token: staff.coordinator },
+  );
+  const url = `/api/advisor/kyc/investor-request/${requestId}`;
+  expect((await server.call('GET', url, { token: staff.colleague })).status).toBe(200);
+});
