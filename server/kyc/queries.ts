@@ -80,25 +80,32 @@ export const holdRequest = (tx: Tx, { brandId, id }: RequestRow, relationId: str
   tx.insert(kycHolder).values({ brandId, kycRequestId: id, relationId }).onConflictDoNothing();
 
 /**
- * The network in which an advisor serves an investor: that of their latest offer, else the first by
- * name.
+ * The network in which an advisor serves an investor: of those they are in, that of their latest
+ * offer, else the first by name.
  */
 export const selectNetworkFor = async (
   tx: Tx,
   { advisorId, networkIds, coordinatedNetworkIds }: Caller,
   investorId: string,
 ): Promise<string | undefined> => {
+  const own = [...networkIds, ...coordinatedNetworkIds];
   const [latest] = await tx
     .select({ id: offer.networkId })
     .from(offer)
-    .where(and(eq(offer.investorId, investorId), eq(offer.ownerId, advisorId)))
+    .where(
+      and(
+        eq(offer.investorId, investorId),
+        eq(offer.ownerId, advisorId),
+        inArray(offer.networkId, own),
+      ),
+    )
     .orderBy(desc(offer.createdAt))
     .limit(1);
   if (latest) return latest.id;
   const [first] = await tx
     .select({ id: network.id })
     .from(network)
-    .where(inArray(network.id, [...networkIds, ...coordinatedNetworkIds]))
+    .where(inArray(network.id, own))
     .orderBy(asc(network.name), asc(network.id))
     .limit(1);
   return first?.id;

@@ -138,3 +138,30 @@ it('a verified form whose investor asks to correct it goes to the successor too'
   const url = `/api/advisor/kyc/investor-request/${requestId}`;
   expect((await server.call('GET', url, { token: staff.colleague })).status).toBe(200);
 });
+
+it('data asked for without a choice are of a network that the advisor is still in', async () => {
+  const { record, token } = await join('przeniesiony@doradcy.oferta.test');
+  const email = 'po-przeniesieniu@example.pl';
+  await hands.invite(token, email);
+  const present = networks.find(({ name }) => name !== 'Kraków')!.id;
+  const { id, firstName, surname, role, language, version } = record;
+  const moved = await server.call('PUT', `/api/advisor/advisor/${id}`, {
+    token: staff.coordinator,
+    body: {
+      firstName,
+      surname,
+      email: record.email,
+      role,
+      language,
+      version,
+      brokerNetworkIds: [present],
+    },
+  });
+  expect(moved.status).toBe(200);
+  const { requestId } = await hands.askForData(token, email);
+  const holders = await server.db
+    .select({ networkId: t.kycHolder.networkId })
+    .from(t.kycHolder)
+    .where(eq(t.kycHolder.kycRequestId, requestId));
+  expect(holders).toEqual([{ networkId: present }]);
+});
