@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { openCorrections } from '../../src/domain/correctionLife.ts';
 import { pastBefore, type RetentionKind } from '../../src/domain/retention.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
@@ -141,7 +140,7 @@ const silent = async (tx: Tx, before: SQL, date: Date, which: SQL): Promise<{ id
       and not exists (select from kyc_request k where k.investor_id = i.id
         and k.status in ('sent', 'opened', 'returned') and k.expires_at >= ${date.toISOString()}::timestamptz)
       and not exists (select from correction_request c join kyc_request k on k.id = c.kyc_request_id
-        where k.investor_id = i.id and c.status = any (${sql.param([...openCorrections])}::text[]))
+        where k.investor_id = i.id and c.status = 'asked')
       and not exists (select from erasure_request r where r.investor_id = i.id and r.status in ('asked', 'granted'))
       and ${which}`),
   );

@@ -38,6 +38,41 @@ const kept = async (requestId: string): Promise<{ email: string; hasForm: boolea
   return row!;
 };
 
+const askToCorrect = async (email: string, requestId: string): Promise<void> => {
+  const token = await hands.logInInvestor(email);
+  const data = await hands.get<Any>('/investor-api/investor/data', token);
+  const asked = await server.call<Any>(
+    'POST',
+    `/investor-api/kyc/investor-request/${requestId}/correction`,
+    {
+      token,
+      body: {
+        version: data.forms[0].version,
+        notes: [{ field: 'surname', note: 'Inne nazwisko' }],
+      },
+    },
+  );
+  expect(asked.status).toBe(201);
+};
+
+const sendBack = async (requestId: string): Promise<void> => {
+  const token = await server.logIn(demoLogins.advisor);
+  const shown = await hands.get<Any>(`/api/advisor/kyc/investor-request/${requestId}`, token);
+  const returned = await server.call<Any>(
+    'POST',
+    `/api/advisor/kyc/investor-request/${requestId}/review`,
+    {
+      token,
+      body: {
+        decision: 'returned',
+        version: shown.version,
+        notes: [{ field: 'surname', note: 'Inne nazwisko' }],
+      },
+    },
+  );
+  expect(returned.status).toBe(200);
+};
+
 describe('somebody whose form is older than the retention period is kept', () => {
   it('when they answer while the job is at work', async () => {
     const email = 'odpowiada.wlasnie@example.pl';
@@ -64,20 +99,7 @@ describe('somebody whose form is older than the retention period is kept', () =>
     const email = 'prosi.po.latach@example.pl';
     const { requestId } = await known(email);
     server.passTime(days(daysPast('contact')));
-    const token = await hands.logInInvestor(email);
-    const data = await hands.get<Any>('/investor-api/investor/data', token);
-    const asked = await server.call<Any>(
-      'POST',
-      `/investor-api/kyc/investor-request/${requestId}/correction`,
-      {
-        token,
-        body: {
-          version: data.forms[0].version,
-          notes: [{ field: 'surname', note: 'Inne nazwisko' }],
-        },
-      },
-    );
-    expect(asked.status).toBe(201);
+    await askToCorrect(email, requestId);
     await keepTimes(server.deps);
     expect(await kept(requestId)).toEqual({ email, hasForm: true });
   });
@@ -86,21 +108,7 @@ describe('somebody whose form is older than the retention period is kept', () =>
     const email = 'poprawia.po.latach@example.pl';
     const { requestId } = await known(email);
     server.passTime(days(729));
-    const token = await server.logIn(demoLogins.advisor);
-    const shown = await hands.get<Any>(`/api/advisor/kyc/investor-request/${requestId}`, token);
-    const returned = await server.call<Any>(
-      'POST',
-      `/api/advisor/kyc/investor-request/${requestId}/review`,
-      {
-        token,
-        body: {
-          decision: 'returned',
-          version: shown.version,
-          notes: [{ field: 'surname', note: 'Inne nazwisko' }],
-        },
-      },
-    );
-    expect(returned.status).toBe(200);
+    await sendBack(requestId);
     server.passTime(days(3));
     await keepTimes(server.deps);
     expect(await kept(requestId)).toEqual({ email, hasForm: true });
@@ -119,6 +127,17 @@ describe('somebody whose form is older than the retention period is kept', () =>
 
   it('and is erased when nothing happened since', async () => {
     const { requestId } = await known('milczy@example.pl');
+    server.passTime(days(daysPast('contact')));
+    await keepTimes(server.deps);
+    const { email, hasForm } = await kept(requestId);
+    expect([email.endsWith('@erased.invalid'), hasForm]).toEqual([true, false]);
+  });
+
+  it('but not one who never sends the correction they asked for', async () => {
+    const address = 'nie.poprawia@example.pl';
+    const { requestId } = await known(address);
+    await askToCorrect(address, requestId);
+    await sendBack(requestId);
     server.passTime(days(daysPast('contact')));
     await keepTimes(server.deps);
     const { email, hasForm } = await kept(requestId);
