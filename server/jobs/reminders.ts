@@ -98,8 +98,10 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
   formUnfinished: ({ now, days }) => ({
     of: 'kyc',
     isOpen: sql`k.status in ('sent', 'opened')`,
-    isDue: sql`l.created_at <= ${now} - make_interval(days => ${days}::int)`,
-    cause: sql`'form:' || l.id`,
+    // Sent again by the same link, it is counted from then, and reminded of once more.
+    isDue: sql`k.sent_at <= ${now} - make_interval(days => ${days}::int)`,
+    cause: sql`'form:' || l.id || case when k.sent_at > l.created_at
+      then ':' || extract(epoch from k.sent_at)::bigint else '' end`,
   }),
   invitationUnopened: ({ now, today: day, days, isFull }) => ({
     of: 'offer',

@@ -1,12 +1,12 @@
 import { lastMoment } from '../../src/domain/dates.ts';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import type { Tx } from '../db/open.ts';
-import { extendLinks, makeLink } from '../security/links.ts';
+import { extendLinks, findLiveLink, makeLink, renewLink as prolong } from '../security/links.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { RequestRow } from './queries.ts';
 
 /** A new link to a request; those mailed earlier stop working. @returns its id. */
-export const newLink = async (
+const newLink = async (
   tx: Tx,
   secrets: Secrets,
   { brandId, id, investorEmail }: RequestRow,
@@ -26,5 +26,22 @@ export const renewLink = async (
 ): Promise<string> => {
   const until = lastMoment(now, kycRequestLifetimeMs);
   const [kept] = await extendLinks(tx, 'kyc', request.id, until);
+  return kept?.id ?? newLink(tx, secrets, request, now);
+};
+
+/**
+ * The link by which data are asked for again: the one that works, for thirty days more, as its
+ * investor may be filling in the form behind it; otherwise a new one. @returns its id.
+ */
+export const linkAgain = async (
+  tx: Tx,
+  secrets: Secrets,
+  request: RequestRow,
+  now: Date,
+): Promise<string> => {
+  const sought = { kind: 'kyc', objectId: request.id, sentTo: request.investorEmail } as const;
+  const live = await findLiveLink(tx, sought, now);
+  const until = lastMoment(now, kycRequestLifetimeMs);
+  const [kept] = live ? await prolong(tx, live.id, until) : [];
   return kept?.id ?? newLink(tx, secrets, request, now);
 };

@@ -14,11 +14,12 @@ import type { Handlers, OperationId } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { ensureHeldInvestor, selectLeft } from '../campaign/investors.ts';
+import { dropMails } from '../mail/queries.ts';
 import { revokeLinks } from '../security/links.ts';
 import { holdOwner } from '../security/owners.ts';
 import { ensureRelation, type RelationRow } from '../security/relations.ts';
 import { selectKycRequests, visibleTo } from './listQueries.ts';
-import { newLink } from './links.ts';
+import { linkAgain } from './links.ts';
 import * as queries from './queries.ts';
 import { selectReviews } from './reviewQueries.ts';
 
@@ -26,16 +27,19 @@ import { selectReviews } from './reviewQueries.ts';
 export const kycRequestHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
-  /** Mails a new link for a request; earlier links stop working. */
+  /** Mails the link of a request, a new one if none works. */
   const mailRequest = async (tx: Tx, row: queries.RequestRow, now: Date): Promise<void> => {
     const [review] = row.status === 'returned' ? await selectReviews(tx, row.id, 1) : [];
+    const kind = review ? 'kycReturned' : 'kycRequest';
+    // One that still waits in the queue has the same link, and would say the same again.
+    await dropMails(tx, { offerIds: [], formIds: [row.id] }, kind);
     await outbox.enqueue(tx, {
-      kind: review ? 'kycReturned' : 'kycRequest',
+      kind,
       brandId: row.brandId,
       to: row.investorEmail,
       ids: {
         kycRequestId: row.id,
-        linkId: await newLink(tx, secrets, row, now),
+        linkId: await linkAgain(tx, secrets, row, now),
         ...(review ? { reviewId: review.id } : {}),
       },
     });

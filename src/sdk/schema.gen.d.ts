@@ -611,7 +611,7 @@ export interface paths {
         put?: never;
         /**
          * Send a data request again
-         * @description A new link for thirty days; the earlier one dies. 409 when the data were sent already, or were erased (3010).
+         * @description The same link for thirty days more; a new one if it no longer works. 409 when the data were sent already, or were erased (3010).
          */
         post: operations["resendKycRequest"];
         delete?: never;

@@ -11,6 +11,8 @@ import { untilLocked } from '../support/server/locks.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -113,6 +115,36 @@ describe('asking again for data', () => {
       'sent',
     ]);
   });
+});
+
+it('data asked for again while the form is filled in keep its link, for thirty days more', async () => {
+  const email = 'wypelnia@example.pl';
+  const { requestId, link } = await hands.askForData(staff.advisor, email);
+  const before = await behind(link);
+  server.passTime(dayMs);
+  staff = await hands.logInStaff();
+  expect((await ask(email)).body).toMatchObject({ id: requestId, resent: true });
+  const [mail] = await hands.mailsTo(email);
+  expect(mail!.links.some((one) => one.endsWith(`token=${link}`))).toBe(true);
+  const again = `/api/advisor/kyc/investor-request/${requestId}/resend`;
+  expect((await server.call('POST', again, { token: staff.advisor })).status).toBe(200);
+  const { expiresAt } = await behind(link);
+  expect(Date.parse(expiresAt) - Date.parse(before.expiresAt)).toBeGreaterThanOrEqual(
+    dayMs - hourMs,
+  );
+  expect((await hands.sendData(link)).status).toBe(200);
+});
+
+it('data asked for again after the link was revoked come by another link', async () => {
+  const email = 'cofniety.link@example.pl';
+  const { requestId, link } = await hands.askForData(staff.advisor, email);
+  const url = `/api/advisor/kyc/investor-request/${requestId}`;
+  await server.call('POST', `${url}/revoke`, { token: staff.advisor });
+  expect((await server.call('POST', `${url}/resend`, { token: staff.advisor })).status).toBe(200);
+  expect((await behind(link)).code).toBe(4001);
+  const fresh = await hands.linkTo(email, /\/kyc-form\?/);
+  expect(fresh).not.toBe(link);
+  expect((await hands.sendData(fresh)).status).toBe(200);
 });
 
 it('the investor’s dashboard names the most urgent form: returned, else one to fill in, else the newest', async () => {

@@ -40,12 +40,17 @@ it('a link that a newer one replaced still stops reminders, and neither starts n
   const { offerId, link } = await hands.invite(advisor, email);
   const { link: form, requestId: id } = await hands.askForData(advisor, email);
   const ways = [
-    { url: `/public-api/campaign-offer/${link}`, again: `investor/${offerId}/invitation/resend` },
-    { url: `/public-api/kyc/investor-request/${form}`, again: `kyc/investor-request/${id}/resend` },
+    { url: `/public-api/campaign-offer/${link}`, again: [`investor/${offerId}/invitation/resend`] },
+    {
+      url: `/public-api/kyc/investor-request/${form}`,
+      again: ['revoke', 'resend'].map((act) => `kyc/investor-request/${id}/${act}`),
+    },
   ];
   for (const { url, again } of ways) {
-    const resent = await server.call('POST', `/api/advisor/${again}`, { token: advisor });
-    expect(resent.status, again).toBeLessThan(300);
+    for (const one of again) {
+      const { status } = await server.call('POST', `/api/advisor/${one}`, { token: advisor });
+      expect(status, one).toBeLessThan(300);
+    }
     // An incomplete link is nobody's.
     expect((await server.call('PATCH', `${url}x/reminders/stop`)).status).toBe(410);
     expect((await server.call('PATCH', `${url}/reminders/stop`)).status).toBe(204);
@@ -66,5 +71,24 @@ it('a link that a newer one replaced still stops reminders, and neither starts n
   );
   for (const { url } of ways) {
     expect((await server.call('PATCH', `${url}/reminders/stop`)).status).toBe(410);
+  }
+});
+
+it('a form asked for again by the same link is counted afresh, and reminded of once more', async () => {
+  const email = 'jeszcze-raz@example.pl';
+  const { requestId, link } = await hands.askForData(advisor, email);
+  await noon(4);
+  await sendReminders(server.deps);
+  expect(await reminded(email)).toBe(1);
+  const again = `/api/advisor/kyc/investor-request/${requestId}/resend`;
+  expect((await server.call('POST', again, { token: advisor })).status).toBe(200);
+  expect(await hands.linkTo(email, /\/kyc-form\?/)).toBe(link);
+  await noon(3);
+  await sendReminders(server.deps);
+  expect(await reminded(email)).toBe(1);
+  for (const days of [1, 1]) {
+    await noon(days);
+    await sendReminders(server.deps);
+    expect(await reminded(email)).toBe(2);
   }
 });

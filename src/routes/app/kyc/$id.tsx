@@ -149,7 +149,7 @@ const Waiting = ({ form: { id, status } }: { form: FormView }) => {
             kind="primary"
             pending={pending ? <Trans>Wysyłanie…</Trans> : false}
             onClick={() =>
-              void run('resend', () => sdk.resendKycRequest({ id }), t`Wysłano nowy link.`)
+              void run('resend', () => sdk.resendKycRequest({ id }), t`Wysłano ponownie.`)
             }
           >
             <Send size={16} aria-hidden />

@@ -83,7 +83,7 @@ function Page() {
           aria-label={t`Wyślij ponownie: ${investorEmail}`}
           pending={pending === `resend ${id}` ? <Trans>Wysyłanie…</Trans> : false}
           onClick={() =>
-            void run(`resend ${id}`, () => sdk.resendKycRequest({ id }), t`Wysłano nowy link.`)
+            void run(`resend ${id}`, () => sdk.resendKycRequest({ id }), t`Wysłano ponownie.`)
           }
         >
           <Trans>Wyślij ponownie</Trans>

@@ -98,6 +98,14 @@ const pass = (world: World, days: number): Command =>
       where id = ${offerId}`);
     await db.execute(sql`update link_token set created_at = created_at - make_interval(days => ${days})
       where object_id in (${offerId}::uuid, ${formId}::uuid)`);
+    // A reminder of a form that was sent again names when that was.
+    await db.execute(sql`update reminder r
+      set cause = 'form:' || split_part(r.cause, ':', 2) || ':'
+        || extract(epoch from k.sent_at - make_interval(days => ${days}))::bigint
+      from kyc_request k where k.id = ${formId} and r.kyc_request_id = k.id
+        and split_part(r.cause, ':', 3) = extract(epoch from k.sent_at)::bigint::text`);
+    await db.execute(sql`update kyc_request set sent_at = sent_at - make_interval(days => ${days})
+      where id = ${formId}`);
     // One manual reminder is possible each day: its subject identifies the day.
     await db.execute(sql`update reminder set day = day - ${days}::int,
         cause = case when cause like 'hand:%' then cause || ' earlier' else cause end
