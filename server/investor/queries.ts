@@ -28,6 +28,7 @@ import {
   person,
   product,
 } from '../db/schema.ts';
+import { unanswered } from '../kyc/shownStatus.ts';
 import { campaignName } from '../offer/listColumns.ts';
 import { offerRows } from '../offer/queries.ts';
 
@@ -106,12 +107,12 @@ export const selectSentForms = (tx: Tx, investorId: string) =>
     .orderBy(desc(kycRequest.submittedAt), asc(kycRequest.id));
 
 /**
- * The data form that waits for an investor most: one to correct, else one to fill in whose term has
- * not passed, else the newest submitted.
+ * The data form that waits for an investor most: one to correct, else one to fill in, both while
+ * their link lives, else the newest that was answered.
  */
 export const selectUrgentForm = async (tx: Tx, investorId: string, now: Date) => {
   const { status, submittedAt, sentAt, expiresAt } = kycRequest;
-  const toFill: (typeof kycRequest.$inferSelect)['status'][] = ['sent', 'opened'];
+  const open = [...unanswered, 'returned' as const];
   const [form] = await tx
     .select({ status })
     .from(kycRequest)
@@ -119,14 +120,14 @@ export const selectUrgentForm = async (tx: Tx, investorId: string, now: Date) =>
       and(
         eq(kycRequest.investorId, investorId),
         or(
-          and(inArray(status, toFill), gt(expiresAt, now)),
-          and(notInArray(status, toFill), isNotNull(submittedAt)),
+          and(inArray(status, open), gt(expiresAt, now)),
+          and(notInArray(status, open), isNotNull(submittedAt)),
         ),
       ),
     )
     .orderBy(
       desc(eq(status, 'returned')),
-      desc(inArray(status, toFill)),
+      desc(inArray(status, unanswered)),
       desc(sql`coalesce(${submittedAt}, ${sentAt})`),
       asc(kycRequest.id),
     )

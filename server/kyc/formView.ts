@@ -13,6 +13,7 @@ import { standingIn } from '../security/relations.ts';
 import { sightOf } from '../security/relationTable.ts';
 import { maskedSummary } from './masked.ts';
 import * as queries from './reviewQueries.ts';
+import { statusOf } from './shownStatus.ts';
 
 type Schemas = components['schemas'];
 
@@ -59,7 +60,6 @@ export const makeFormView = ({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>
   ): Promise<Schemas['KycFormView']> => {
     const row = await reach(tx, caller, operation, id);
     const { request, relation, asker } = row;
-    const isOver = ['sent', 'opened'].includes(request.status) && request.expiresAt <= clock();
     const isShown =
       request.formEnc !== null && sightOf(operation, 'form', standingIn(caller, relation)) !== null;
     const reviews = await queries.selectReviews(tx, request.id);
@@ -68,7 +68,7 @@ export const makeFormView = ({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>
       id: request.id,
       investorEmail: request.investorEmail,
       investorName: relation.shownName,
-      status: isOver ? 'expired' : request.status,
+      status: statusOf(request, clock()),
       sentAt: request.sentAt.toISOString(),
       openedAt: request.openedAt?.toISOString() ?? null,
       submittedAt: request.submittedAt?.toISOString() ?? null,

@@ -24,6 +24,7 @@ import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
 import type { Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
+import { statusAt } from './queries.ts';
 import {
   countNewest,
   isOfAddress,
@@ -34,12 +35,6 @@ import {
 } from './wordQueries.ts';
 
 type Schemas = components['schemas'];
-
-/** An overdue request shows as expired, although its row is not updated. */
-const statusAt = (now: Date) => sql<Schemas['KycStatus']>`case
-  when ${kycRequest.status} in ('sent', 'opened')
-    and ${lte(kycRequest.expiresAt, now)} then 'expired'
-  else ${kycRequest.status} end`;
 
 /** Tables that have a request's dates and status. */
 type Dated = typeof kycRequest | typeof kycHolder;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -10,6 +10,7 @@ import {
   offer,
 } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
+import { unanswered, type KycStatus } from './shownStatus.ts';
 
 export type RequestRow = typeof kycRequest.$inferSelect;
 
@@ -128,3 +129,9 @@ export const selectPersonId = async (tx: Tx, investorId: string): Promise<string
 
 export const insertConsents = (tx: Tx, values: (typeof consentRecord.$inferInsert)[]) =>
   tx.insert(consentRecord).values(values);
+
+/** The status to be shown at an instant (`statusOf`), in a query. */
+export const statusAt = (now: Date): SQL<KycStatus> => {
+  const isOver = and(inArray(kycRequest.status, unanswered), lte(kycRequest.expiresAt, now));
+  return sql<KycStatus>`case when ${isOver} then 'expired' else ${kycRequest.status} end`;
+};

@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Deps } from '../deps.ts';
 import type { OperationId } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
+import { statusOf } from '../kyc/shownStatus.ts';
 import type { Guards } from '../security/guards.ts';
 import { sightOf, standingsOf, type Part, type Sight } from '../security/relationTable.ts';
 import { standingIn } from '../security/relations.ts';
@@ -154,7 +155,7 @@ export const details = async (
     contact: await contactOf({ secrets }, caller, row),
     kyc: kyc
       ? {
-          status: kyc.status,
+          status: statusOf(kyc, now),
           sentAt: kyc.sentAt.toISOString(),
           submittedAt: kyc.submittedAt?.toISOString() ?? null,
         }

@@ -11,6 +11,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { maskedSummary } from '../kyc/masked.ts';
 import { reasonOf } from '../kyc/reason.ts';
+import { statusOf } from '../kyc/shownStatus.ts';
 import { lockRelation, noteLook, standingIn } from '../security/relations.ts';
 import { sightOf, type Part } from '../security/relationTable.ts';
 import { reach, requestOf } from './access.ts';
@@ -138,7 +139,7 @@ export const investorDataHandlers = (deps: Deps) => {
         }
         return {
           requestId: request.id,
-          status: request.status,
+          status: statusOf(request, clock()),
           sentAt: request.sentAt.toISOString(),
           submittedAt: request.submittedAt?.toISOString() ?? null,
           referenceNo: request.referenceNo,

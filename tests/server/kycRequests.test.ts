@@ -179,3 +179,34 @@ it('the investor’s dashboard names the most urgent form: returned, else one to
   expect((await server.call('PUT', submit, { body: { form, consents: [] } })).status).toBe(200);
   expect(await waiting()).toEqual({ status: 'submitted' });
 });
+
+it('a form whose link has expired says so wherever it is shown, and waits for nobody', async () => {
+  const email = 'po.czasie@example.pl';
+  const { offerId } = await hands.invite(staff.advisor, email);
+  const asked = await hands.askForData(staff.advisor, email);
+  const other = 'zwrot.po.czasie@example.pl';
+  const returned = await hands.askForData(staff.advisor, other);
+  await hands.sendData(returned.link);
+  const returnedUrl = `/api/advisor/kyc/investor-request/${returned.requestId}`;
+  await server.call('POST', `${returnedUrl}/review`, {
+    token: staff.advisor,
+    body: {
+      decision: 'returned',
+      version: 1,
+      notes: [{ field: 'documentNo', note: 'Proszę poprawić.' }],
+    },
+  });
+  const waiting = async (of: string): Promise<unknown> =>
+    (await hands.get('/investor-api/investor/summary', await hands.logInInvestor(of))).kyc;
+  expect(await waiting(other)).toEqual({ status: 'returned' });
+  server.passTime(31 * 24 * 60 * 60 * 1000);
+  const { advisor } = await hands.logInStaff();
+  const offer = `/api/advisor/investor/${offerId}`;
+  const shown = await Promise.all([
+    hands.get(`/api/advisor/kyc/investor-request/${asked.requestId}`, advisor),
+    hands.get(`${offer}/kyc`, advisor),
+    hands.get(offer, advisor).then(({ kyc }) => kyc),
+  ]);
+  expect(shown.map(({ status }) => status)).toEqual(['expired', 'expired', 'expired']);
+  expect([await waiting(email), await waiting(other)]).toEqual([null, null]);
+});
