@@ -92,6 +92,11 @@ const taxAndAccountSchema = v.pipe(
     ['tin'],
   ),
   requireSwiftCode(),
+  v.transform((tax) => ({
+    ...tax,
+    // An office is Polish, a number foreign: a value left over from another country is dropped.
+    ...(tax.countryOfTaxResidence === 'PL' ? { tin: '', tinAbsenceReason: '' } : { taxOffice: '' }),
+  })),
 );
 
 const maritalSchema = v.pipe(

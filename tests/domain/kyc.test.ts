@@ -95,6 +95,14 @@ describe('the KYC form', () => {
     expect(validateKyc(foreigner, today)).toEqual([]);
   });
 
+  it('drops answers that a later choice of the country of tax residence has hidden', () => {
+    const left = { taxOffice: '0224', tin: '12345678901', tinAbsenceReason: 'Brak' };
+    const abroad = parseKyc({ ...foreigner, ...left }, today).form;
+    expect(abroad).toMatchObject({ ...left, taxOffice: '' });
+    const atHome = parseKyc({ ...pole, ...left }, today).form;
+    expect(atHome).toMatchObject({ taxOffice: '0224', tin: '', tinAbsenceReason: '' });
+  });
+
   it('accepts its own result again', () => {
     for (const data of [pole, foreigner]) {
       const { form } = parseKyc(data, today);
