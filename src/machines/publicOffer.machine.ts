@@ -43,27 +43,23 @@ export type PublicOfferEvent =
   | { type: 'back' }
   | { type: 'accept.confirm' };
 
-/** The step that contains a violation's field. */
-export const stepOfViolation = (propertyPath: string): AcceptStep => {
-  const path = propertyPath.replace(/^data\./, '');
+/** The step that a refusal is about. */
+const stepOfProblem = ({ code, violations: [first] }: Problem): AcceptStep => {
+  if (code >= 3101 && code <= 3104) return 'amount';
+  if (!first) return 'review';
+  const path = first.propertyPath.replace(/^data\./, '');
   if (/^(investmentValue|currency|instrumentCount)/.test(path)) return 'amount';
   if (path.startsWith('consents')) return 'consents';
   if (path.startsWith('fileIds')) return 'documents';
   return 'data';
 };
 
-const stepOfProblem = (problem: Problem): AcceptStep => {
-  if (problem.code >= 3101 && problem.code <= 3104) return 'amount';
-  const [first] = problem.violations;
-  return first ? stepOfViolation(first.propertyPath) : 'review';
-};
-
 const isAt = (problem: Problem | null, step: AcceptStep): boolean =>
   problem !== null && stepOfProblem(problem) === step;
 
 /**
- * The offer is other than was shown: accepted, declined or rejected elsewhere, or its terms were
- * changed or its consents reworded. Only its view tells whether the link is dead, as a step answers both with 410.
+ * The offer is other than was shown: decided elsewhere, or its terms or consents were changed. Only
+ * its view tells whether the link is dead, as a step answers both with 410.
  */
 export const isStale = (problem: Problem | null): boolean =>
   [1404, 3002, 3003, conflictCode, 4001, 4002].includes(problem?.code ?? 0) ||
@@ -76,6 +72,12 @@ export const isAskedAnew = (problem: Problem | null): boolean =>
 type Answer = Outcome<PublicOffer>;
 /** An investor's no, which withdraws an acceptance only if they were shown it. */
 export type Refusal = { token: string; body: Schemas['Decline'] };
+
+/** A withdrawal is told by no field of its own, so that a server of the build before takes it. */
+const refusalOf = ({ reason, offer }: PublicOfferContext): Schemas['Decline'] =>
+  offer?.status === 'accepted'
+    ? { reason: reason || null }
+    : { reason: reason || null, isWithdrawal: false };
 
 /** A lost answer leaves an offer's buttons on the screen; they lead where they led before. */
 const stillOpen = {
@@ -199,11 +201,7 @@ export const publicOfferMachine = setup({
         src: 'decline',
         input: ({ context }) => ({
           token: context.token,
-          body: {
-            reason: context.reason || null,
-            // A withdrawal is told by nothing more, so that an older build's machine takes it too.
-            ...(context.offer?.status === 'accepted' ? {} : { isWithdrawal: false }),
-          },
+          body: refusalOf(context),
         }),
         onDone: [
           { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
