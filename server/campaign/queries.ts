@@ -11,7 +11,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { selectRaised, selectTakenShares } from '../offer/tally.ts';
+import { selectTaken, takenOf } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
 
 /**
@@ -58,18 +58,15 @@ export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
             ),
           )
           .orderBy(asc(product.code));
-  const raised = await selectRaised(
+  const taken = await selectTaken(
     tx,
     campaigns.map(({ id }) => id),
-  );
-  const shares = await selectTakenShares(
-    tx,
-    products.map(({ id }) => id),
+    products,
   );
   return campaigns.map((row) => ({
     row,
     products: products.filter(({ campaignId }) => campaignId === row.id),
-    taken: { raised: raised.get(row.id) ?? '0.00', shares },
+    taken: takenOf(row.id, taken),
   }));
 };
 

@@ -3,7 +3,7 @@ import type { CampaignStatus } from '../../src/domain/campaignLife.ts';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
 import { toWireViolation } from '../../src/domain/messages.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { selectRaised, selectTakenShares } from '../offer/tally.ts';
+import { selectTaken, takenOf } from '../offer/tally.ts';
 import type { Tx } from '../db/open.ts';
 import * as queries from './recordQueries.ts';
 import { campaignRowOf, draftOf, productRowsOf, writtenIn } from './recordRows.ts';
@@ -62,11 +62,7 @@ export const recordView = async (
   today: string,
 ): Promise<Schemas['CampaignRecord']> => {
   const { status, row, products, draft } = known;
-  const shares = await selectTakenShares(
-    tx,
-    products.map(({ id }) => id),
-  );
-  const taken = { raised: (await selectRaised(tx, [row.id])).get(row.id) ?? '0.00', shares };
+  const taken = takenOf(row.id, await selectTaken(tx, [row.id], products));
   return {
     id: row.id,
     status,

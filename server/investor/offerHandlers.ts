@@ -14,7 +14,7 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import * as steps from '../offer/steps.ts';
-import { raisedBy } from '../offer/view.ts';
+import { takenBy } from '../offer/view.ts';
 import { ownOffer } from './access.ts';
 import { bookedFor } from './money.ts';
 import { investorOfferList } from './offerList.ts';
@@ -59,9 +59,9 @@ export const investorOfferHandlers = (deps: Deps) => {
           caller.investorId,
           listQueryOf(query, investorOfferList),
         );
-        const raised = await raisedBy(tx, rows);
+        const taken = await takenBy(tx, rows);
         const money = await bookedFor(tx, rows);
-        return { items: rows.map((row) => itemView(row, raised, money, clock())), total };
+        return { items: rows.map((row) => itemView(row, taken, money, clock())), total };
       });
       return listAnswer(page);
     },

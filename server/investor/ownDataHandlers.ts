@@ -18,7 +18,7 @@ import { selectErasure, selectOwed } from '../erasure/queries.ts';
 import { erasureState } from '../erasure/view.ts';
 import { lastContactWith } from './contactQueries.ts';
 import { selectBookings, selectPayouts, type OfferRow } from '../offer/queries.ts';
-import { raisedBy } from '../offer/view.ts';
+import { takenBy } from '../offer/view.ts';
 import { bookedFor } from './money.ts';
 import * as queries from './queries.ts';
 import { itemView } from './view.ts';
@@ -179,12 +179,12 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
       const forms = await formsOf(tx, investorId);
       const erasure = await selectErasure(tx, investorId);
       const owed = await selectOwed(tx, [investorId]);
-      const raised = await raisedBy(tx, rows);
+      const taken = await takenBy(tx, rows);
       const money = await bookedFor(tx, rows);
       return {
         name: who.name,
         email: who.email,
-        offers: rows.map((row) => itemView(row, raised, money, clock())),
+        offers: rows.map((row) => itemView(row, taken, money, clock())),
         consents: consents.map(({ at, textHash: _hash, language: _language, ...consent }) => ({
           ...consent,
           at: at.toISOString(),

@@ -4,7 +4,8 @@ import { openOf } from '../../src/domain/payouts.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { campaignNames } from '../campaign/view.ts';
 import type { OfferRow } from '../offer/queries.ts';
-import { allowedActions, limitsOf, type Raised } from '../offer/view.ts';
+import { allowedActions, limitsOf } from '../offer/view.ts';
+import type { TakenBy } from '../offer/tally.ts';
 import { awaitedOf, heldOf, investedOf, type OfferMoney } from './money.ts';
 
 type Summary = components['schemas']['InvestorSummary'];
@@ -15,12 +16,12 @@ const sum = (amounts: string[]): string => add('0.00', ...amounts);
  * What an investor holds, was paid and may expect; per currency, never summed across (decimal
  * strings).
  * @param money What was booked for the offers and paid out of them.
- * @param raised Sums of the offers' campaigns.
+ * @param taken What is taken up of the offers' campaigns.
  */
 export const investorSummary = (
   rows: readonly OfferRow[],
   money: OfferMoney,
-  raised: Raised,
+  taken: TakenBy,
   now: Date,
 ): Omit<Summary, 'kyc' | 'files' | 'statementYears'> => {
   const date = today(now);
@@ -73,7 +74,7 @@ export const investorSummary = (
       : null,
     payments,
     openOffers: rows.filter((row) =>
-      allowedActions(row, limitsOf(row, raised), now).includes('accept'),
+      allowedActions(row, limitsOf(row, taken), now).includes('accept'),
     ).length,
   };
 };

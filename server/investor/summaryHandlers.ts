@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found } from '../http/problem.ts';
-import { raisedBy } from '../offer/view.ts';
+import { takenBy } from '../offer/view.ts';
 import { moneyOf } from './money.ts';
 import { investorOfferList } from './offerList.ts';
 import { selectLanguage, selectOwnOffers, selectOwnUploads, selectUrgentForm } from './queries.ts';
@@ -22,7 +22,7 @@ export const investorSummaryHandlers = (deps: Deps) => {
   const products = ({ brandId, investorId }: Caller) =>
     withTenant(db, brandId, async (tx) => {
       const rows = await selectOwnOffers(tx, investorId);
-      return productsOf(rows, await raisedBy(tx, rows), await moneyOf(tx, rows), clock());
+      return productsOf(rows, await takenBy(tx, rows), await moneyOf(tx, rows), clock());
     });
 
   return {
@@ -32,7 +32,7 @@ export const investorSummaryHandlers = (deps: Deps) => {
         const rows = await selectOwnOffers(tx, caller.investorId);
         const uploads = await selectOwnUploads(tx, caller.investorId);
         return {
-          ...investorSummary(rows, await moneyOf(tx, rows), await raisedBy(tx, rows), now),
+          ...investorSummary(rows, await moneyOf(tx, rows), await takenBy(tx, rows), now),
           statementYears: await yearsOf(tx, rows, now),
           kyc: await selectUrgentForm(tx, caller.investorId, now),
           files: uploads.map(uploadView),

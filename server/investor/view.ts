@@ -15,8 +15,8 @@ import {
   ownerView,
   paymentView,
   settledPlanOf,
-  type Raised,
 } from '../offer/view.ts';
+import type { TakenBy } from '../offer/tally.ts';
 import { awaitedOf, heldOf, investedOf, type OfferMoney } from './money.ts';
 
 type Schemas = components['schemas'];
@@ -24,7 +24,7 @@ type Schemas = components['schemas'];
 /** An offer as a row of its investor's list. @param money What was booked for the offers. */
 export const itemView = (
   row: OfferRow,
-  raised: Raised,
+  taken: TakenBy,
   money: Pick<OfferMoney, 'bookings'>,
   now: Date,
 ): Schemas['InvestorOfferItem'] => {
@@ -45,7 +45,7 @@ export const itemView = (
       row.campaign.endDate >= date
         ? Math.round((Date.parse(row.campaign.endDate) - Date.parse(date)) / 86_400_000)
         : null,
-    allowedActions: allowedActions(row, limitsOf(row, raised), now),
+    allowedActions: allowedActions(row, limitsOf(row, taken), now),
   };
 };
 
@@ -85,17 +85,17 @@ export const offerView = async (
 /** The products an investor holds, each with its offers. */
 export const productsOf = (
   rows: OfferRow[],
-  raised: Raised,
+  taken: TakenBy,
   money: OfferMoney,
   now: Date,
 ): Schemas['InvestorProduct'][] =>
   [...Map.groupBy(rows, (row) => row.product.id).values()].map((group) => {
     const [first] = group;
     return {
-      product: productView(first!.product, limitsOf(first!, raised).remaining),
+      product: productView(first!.product, limitsOf(first!, taken).remaining),
       ...campaignNames(first!.campaign),
       invested: investedOf(heldOf(group, money, now)),
       currency: first!.product.currency,
-      offers: group.map((row) => itemView(row, raised, money, now)),
+      offers: group.map((row) => itemView(row, taken, money, now)),
     };
   });

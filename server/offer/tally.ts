@@ -2,7 +2,14 @@ import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import { campaignTally, offerDayTally, offerTally, productTally } from '../db/schema.ts';
+import type { Taken } from '../campaign/view.ts';
+import {
+  campaignTally,
+  offerDayTally,
+  offerTally,
+  productTally,
+  type product,
+} from '../db/schema.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
 import type { OfferScope } from './listColumns.ts';
 import { parentCondition } from './listParents.ts';
@@ -106,7 +113,7 @@ export const selectRaised = async (
 };
 
 /** Shares that accepted and active offers take up, per product (docs/decisions/147). */
-export const selectTakenShares = async (
+const selectTakenShares = async (
   tx: Tx,
   productIds: readonly string[],
 ): Promise<Map<string, number>> => {
@@ -121,6 +128,31 @@ export const selectTakenShares = async (
     .groupBy(productTally.productId);
   return new Map(rows.map(({ productId, shares }) => [productId, Number(shares)]));
 };
+
+/** What accepted and active offers take up: sums by campaign, and shares by product. */
+export interface TakenBy {
+  sums: ReadonlyMap<string, string>;
+  shares: Taken['shares'];
+}
+
+/** What is taken up of campaigns and of their products. */
+export const selectTaken = async (
+  tx: Tx,
+  campaignIds: readonly string[],
+  products: readonly Pick<typeof product.$inferSelect, 'id' | 'unitPrice'>[],
+): Promise<TakenBy> => ({
+  sums: await selectRaised(tx, [...new Set(campaignIds)]),
+  // Only of products whose shares are counted.
+  shares: await selectTakenShares(tx, [
+    ...new Set(products.flatMap(({ id, unitPrice }) => (unitPrice ? [id] : []))),
+  ]),
+});
+
+/** What is taken up of one campaign. */
+export const takenOf = (campaignId: string, { sums, shares }: TakenBy): Taken => ({
+  raised: sums.get(campaignId) ?? '0.00',
+  shares,
+});
 
 /**
  * Daily counts of the offers in a scope, from a tally.

@@ -8,57 +8,50 @@ import { payoutsFrom, repaymentSchedule, type Instalment } from '../../src/domai
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { contactView } from '../advisor/view.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
-import { campaignView, phaseOf, productView, remainingIn, type Taken } from '../campaign/view.ts';
+import { campaignView, phaseOf, productView, remainingIn } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { selectFile } from '../documents/queries.ts';
 import { selectOwner, selectPaid, type OfferRow } from './queries.ts';
-import { selectRaised, selectTakenShares } from './tally.ts';
+import { selectTaken, takenOf, type TakenBy } from './tally.ts';
 
 /** An offer as the investor sees it, through the mailed link or the panel. */
 
 type Schemas = components['schemas'];
 
-/** What was raised, by campaign, and the shares taken up, by product. */
-export interface Raised {
-  sums: Awaited<ReturnType<typeof selectRaised>>;
-  shares: Taken['shares'];
-}
-
 /** What decides how much can still be invested in an offer's product. */
 type Limiting = Pick<OfferRow, 'campaign' | 'product'>;
 
 /** What is taken up of the campaigns and products of some offers. */
-export const raisedBy = async (tx: Tx, rows: readonly Limiting[]): Promise<Raised> => ({
-  sums: await selectRaised(tx, [...new Set(rows.map(({ campaign }) => campaign.id))]),
-  // Only of products whose shares are counted.
-  shares: await selectTakenShares(tx, [
-    ...new Set(rows.flatMap(({ product }) => (product.unitPrice ? [product.id] : []))),
-  ]),
-});
-
-const takenOf = ({ campaign }: Limiting, { sums, shares }: Raised): Taken => ({
-  raised: sums.get(campaign.id) ?? '0.00',
-  shares,
-});
+export const takenBy = (tx: Tx, rows: readonly Limiting[]): Promise<TakenBy> =>
+  selectTaken(
+    tx,
+    rows.map(({ campaign }) => campaign.id),
+    rows.map(({ product }) => product),
+  );
 
 /** The amounts that can be invested now. */
-export const limitsOf = (row: Limiting, raised: Raised) => ({
+export const limitsOf = (row: Limiting, taken: TakenBy) => ({
   min: row.product.min,
   max: row.product.max,
   step: row.product.step,
-  remaining: remainingIn(row.campaign, row.product, takenOf(row, raised)),
+  remaining: remainingIn(row.campaign, row.product, takenOf(row.campaign.id, taken)),
 });
 
 /** Whether less is left of an offer's campaign or shares than the least that its product takes. */
 export const isFullFor = async (tx: Tx, row: Limiting): Promise<boolean> =>
-  isFull(limitsOf(row, await raisedBy(tx, [row])));
+  isFull(limitsOf(row, await takenBy(tx, [row])));
 
 /** The campaign, the product and the amounts that can be invested now. */
 export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
-  const raised = await raisedBy(tx, [row]);
-  const limits = limitsOf(row, raised);
+  const taken = await takenBy(tx, [row]);
+  const limits = limitsOf(row, taken);
   return {
-    campaign: campaignView(row.campaign, [row.product], takenOf(row, raised), today(now)),
+    campaign: campaignView(
+      row.campaign,
+      [row.product],
+      takenOf(row.campaign.id, taken),
+      today(now),
+    ),
     product: productView(row.product, limits.remaining),
     limits,
   };

@@ -5,7 +5,7 @@ import { isFull } from '../../src/domain/investmentValue.ts';
 import { isRunning } from '../campaign/queries.ts';
 import { brand, campaign, investor, kycRequest, offer, product, reminder } from '../db/schema.ts';
 import { selectPaid } from '../offer/queries.ts';
-import { limitsOf, raisedBy } from '../offer/view.ts';
+import { limitsOf, takenBy } from '../offer/view.ts';
 
 export const selectSettings = async (tx: Tx, brandId: string): Promise<ReminderSetting[]> => {
   const [row] = await tx
@@ -75,8 +75,8 @@ export const selectFullProducts = async (tx: Tx, brandId: string, day: string) =
     .from(product)
     .innerJoin(campaign, eq(campaign.id, product.campaignId))
     .where(and(eq(campaign.brandId, brandId), isRunning(sql`${day}::date`, 'campaign')));
-  const raised = await raisedBy(tx, rows);
-  return rows.filter((row) => isFull(limitsOf(row, raised))).map((row) => row.product.id);
+  const taken = await takenBy(tx, rows);
+  return rows.filter((row) => isFull(limitsOf(row, taken))).map((row) => row.product.id);
 };
 
 /** Whether a person's only reminder of a day in Warsaw was about this offer. */

@@ -118,6 +118,7 @@ const leastMistakes = (product: CampaignProduct): Violation[] => {
   if (least === null || max === null || isAbove(product.minValue, product.maxValue)) return [];
   return compare(max, least) < 0 ? [say('maxValue', 'minValue', { n: formatNumber(least) })] : [];
 };
+
 /** A target below the least amount of one of its products, of which nothing could be sold. */
 const targetMistakes = ({ target, products }: CampaignDraft): Violation[] => {
   const whole = readAmount(target);
