@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useChart } from '../useChart.ts';
+import { useRouteContext } from '@tanstack/react-router';
 import { Fragment, useEffect, useState } from 'react';
 import { provideInvitation } from '../../../machines/invitation.actors.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { BatchDialog, EarlierBatch } from '../BatchDialog.tsx';
-import { useKeptBatch } from '../keptBatch.ts';
 import { useWords } from '../localized.ts';
-import { reloadPage } from '../reloadPage.ts';
+import { useBatch } from '../useBatch.ts';
 import { addressesIn, LeftOut } from './AddressField.tsx';
 import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
 import { InviteForm, useInviteForm } from './InviteForm.tsx';
@@ -33,25 +31,10 @@ export const InviteDialog = ({
   const words = useWords();
   const networks = application.getSnapshot().context.person?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
-  const router = useRouter();
-  const unread = useKeptBatch('invitations');
-  const [kept] = useState(unread.read);
-  const [state, send] = useChart(machine, { input: { kept } });
-  const { letter: sentLetter, recipients, preview, refusal } = state.context;
-  const isUnread = recipients.length > 0;
-  useEffect(() => {
-    if (isUnread) unread.write({ letter: sentLetter, recipients });
-  }, [unread, isUnread, sentLetter, recipients]);
-  // Opened for somebody, it comes to them once the results of the batch before have been read.
-  const [isEarlier, setEarlier] = useState(kept !== null && (to !== '' || given !== undefined));
-  const close = (): void => {
-    unread.forget();
-    if (isEarlier) {
-      setEarlier(false);
-      send({ type: 'batch.another' });
-    } else onClose();
-    if (isUnread) void reloadPage(router);
-  };
+  const isForSomebody = to !== '' || given !== undefined;
+  const about = { isForSomebody, onClose };
+  const { batch, send, isEarlier, close } = useBatch('invitations', machine, about);
+  const { letter: sentLetter, preview, refusal } = batch.context;
   const [choices, setChoices] = useState<Choice[] | null>(null);
   const [chosen, setChosen] = useState<readonly Standing[]>(firstChoice);
 
@@ -78,14 +61,14 @@ export const InviteDialog = ({
     },
   );
   const leftOut = <LeftOut typed={form.values.investorEmails} />;
-  const isEditing = state.matches('editing') || state.matches('previewing');
+  const isEditing = batch.matches('editing') || batch.matches('previewing');
   const reached = (preview?.recipients ?? [])
     .filter(({ standing }) => chosen.includes(standing))
     .map(({ investorEmail }) => investorEmail);
   return (
     <BatchDialog
       title={<Trans>Zaproś inwestora</Trans>}
-      batch={state}
+      batch={batch}
       send={send}
       onClose={close}
       before={
@@ -100,7 +83,7 @@ export const InviteDialog = ({
                     kind="primary"
                     onClick={form.submit}
                     pending={
-                      state.matches('previewing') ? <Trans>Sprawdzanie adresów…</Trans> : false
+                      batch.matches('previewing') ? <Trans>Sprawdzanie adresów…</Trans> : false
                     }
                   >
                     <Trans>Dalej</Trans>
@@ -116,7 +99,7 @@ export const InviteDialog = ({
                 />
               ),
             }
-          : state.matches('reviewing') && preview
+          : batch.matches('reviewing') && preview
             ? {
                 buttons: (
                   <Fragment key="review">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addressListMistakes } from '../../../domain/email.ts';
 import { factMistakes } from '../../../domain/fieldFacts.ts';
 import { formTables } from '../../../domain/formTables.ts';
@@ -12,9 +12,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { BatchDialog, EarlierBatch } from '../../-shared/BatchDialog.tsx';
 import { AddressField, addressesIn, LeftOut } from '../../-shared/invite/AddressField.tsx';
-import { useKeptBatch } from '../../-shared/keptBatch.ts';
-import { reloadPage } from '../../-shared/reloadPage.ts';
-import { useChart } from '../../-shared/useChart.ts';
+import { useBatch } from '../../-shared/useBatch.ts';
 import { useKept } from '../../-shared/useKept.ts';
 
 /** Asks a list of addresses for their data; each is sent and reported on its own. */
@@ -27,16 +25,10 @@ export const KycRequestDialog = ({
   onClose: () => void;
 }) => {
   const { sdk, user } = useRouteContext({ from: '/app' });
-  const router = useRouter();
   const { networks } = user;
   const [machine] = useState(() => provideKycRequests(sdk));
-  const unread = useKeptBatch('kyc');
-  const [kept] = useState(unread.read);
-  const [state, send] = useChart(machine, { input: { kept } });
-  const { letter, recipients } = state.context;
-  useEffect(() => {
-    if (recipients.length > 0) unread.write({ letter, recipients });
-  }, [unread, letter, recipients]);
+  const isForSomebody = to !== '';
+  const { batch, send, isEarlier, close } = useBatch('kyc', machine, { isForSomebody, onClose });
   const [typed, keep] = useKept(`kycRequests ${to}`, {
     investorEmails: to,
     networkId: '',
@@ -57,24 +49,14 @@ export const KycRequestDialog = ({
     onSubmit: ({ investorEmails, ...written }) =>
       send({ type: 'batch.send', targets: addressesIn(investorEmails), letter: written }),
   });
-  // Opened for somebody, it comes to them once the results of the batch before have been read.
-  const [isEarlier, setEarlier] = useState(kept !== null && to !== '');
-  const close = (): void => {
-    unread.forget();
-    if (isEarlier) {
-      setEarlier(false);
-      send({ type: 'batch.another' });
-    } else onClose();
-    if (recipients.length > 0) void reloadPage(router);
-  };
   return (
     <BatchDialog
       title={<Trans>Wyślij formularz danych</Trans>}
-      batch={state}
+      batch={batch}
       send={send}
       onClose={close}
       before={
-        state.matches('editing')
+        batch.matches('editing')
           ? {
               buttons: (
                 <>

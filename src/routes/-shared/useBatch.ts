@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { invitationMachine } from '../../machines/invitation.machine.ts';
+import { useKeptBatch } from './keptBatch.ts';
+import { reloadPage } from './reloadPage.ts';
+import { useChart } from './useChart.ts';
+
+/**
+ * A batch whose results are kept until they were read, for a dialog that sends it.
+ * @param name What is sent.
+ * @param isForSomebody Whether the dialog was opened for given people or a given campaign: it comes
+ * to them once the results of an interrupted batch have been read, instead of closing with those.
+ */
+export const useBatch = (
+  name: Parameters<typeof useKeptBatch>[0],
+  machine: typeof invitationMachine,
+  { isForSomebody, onClose }: { isForSomebody: boolean; onClose: () => void },
+) => {
+  const router = useRouter();
+  const unread = useKeptBatch(name);
+  const [kept] = useState(unread.read);
+  const [batch, send] = useChart(machine, { input: { kept } });
+  const { letter, recipients } = batch.context;
+  const isUnread = recipients.length > 0;
+  useEffect(() => {
+    if (isUnread) unread.write({ letter, recipients });
+  }, [unread, isUnread, letter, recipients]);
+  const [isEarlier, setEarlier] = useState(kept !== null && isForSomebody);
+  const close = (): void => {
+    unread.forget();
+    if (isEarlier) {
+      setEarlier(false);
+      send({ type: 'batch.another' });
+    } else onClose();
+    if (isUnread) void reloadPage(router);
+  };
+  return { batch, send, isEarlier, close };
+};
