@@ -17,8 +17,11 @@ const openFor = async (to: string) => {
   return onClose;
 };
 /** Leaves the results of a batch that a reload interrupted. */
-const interrupt = () =>
-  sessionStorage.setItem('batch:kyc:', JSON.stringify({ letter: {}, recipients: [recipient] }));
+const interrupt = (change: object = {}) =>
+  sessionStorage.setItem(
+    'batch:kyc:',
+    JSON.stringify({ letter: {}, recipients: [{ ...recipient, ...change }] }),
+  );
 const closeButton = () => page.getByRole('button', { name: 'Zamknij', exact: true });
 
 it('leads to the addresses it was opened for', async () => {
@@ -40,4 +43,11 @@ it('closes with them when it was opened for nobody', async () => {
   expect(page.getByText(/wcześniejszej\swysyłki/).elements()).toEqual([]);
   await closeButton().last().click();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says of whom had one already that it was sent again, by the link that still works', async () => {
+  interrupt({ state: 'sent', resent: true });
+  await openFor('');
+  await expect.element(page.getByText(/wysłano\sponownie/)).toBeVisible();
+  expect(page.getByText(/nowy\slink/).elements()).toEqual([]);
 });

@@ -88,6 +88,7 @@ export const KycRequestDialog = ({
             }
           : null
       }
+      results={{ resentWords: <Trans>wysłano ponownie</Trans> }}
       below={isEarlier ? <EarlierBatch /> : <LeftOut typed={listed.investorEmails} />}
     />
   );
