@@ -38,7 +38,7 @@ export const cures: Cure[] = [
     file: 'server/kyc/formHandlers.ts',
     cure: "if (row.status === 'returned') return correct(tx, row, call.body, answersHash);",
     without: '',
-    found: /[-+] 422|"(asked|page|submitted|returned)"/,
+    found: /[-+] (409|422)|"(asked|page|submitted|returned)"/,
   },
   {
     fault: 'life6 a decision made twice is two',
