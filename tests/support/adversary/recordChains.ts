@@ -89,38 +89,6 @@ export const recordChains: readonly Chain[] = [
     ],
   },
   {
-    name: 'an invitation to two networks is redirected by who coordinates one',
-    point: '10',
-    breaks: 'redirects an invitation to networks of others',
-    off: [{ mayReaddress: () => true }],
-    steps: [
-      ...promotion,
-      {
-        actor: 'southCoordinator',
-        op: 'updateAdvisor',
-        path: advisorOf('advisor:secondAdvisor'),
-        body: { ...south, email: fact('email:secondAdvisor'), role: 'coordinator' },
-      },
-      {
-        actor: 'secondAdvisor',
-        op: 'createAdvisor',
-        session: 's2.bearer',
-        body: {
-          brokerNetworkIds: [fact('network:north'), fact('network:south')],
-          email: fact('email:outsider'),
-          role: 'advisor',
-        },
-      },
-      { actor: 'coordinator', op: 'listAdvisors', query: {} },
-      {
-        actor: 'coordinator',
-        op: 'updateAdvisor',
-        path: advisorOf('s4.id'),
-        body: { ...north, email: fact('spare:coordinator'), role: 'advisor' },
-      },
-    ],
-  },
-  {
     name: 'an archived invitation is restored to another mailbox, for the person it was made for',
     point: '10',
     breaks: 'login data by a mailed link',
