@@ -2,7 +2,7 @@
 export interface Answered {
   /** Rows that it returns. */
   rows: number;
-  /** How many match, if it says so: the length of a list, or the sum of the heads of a board. */
+  /** How many match, if it says so: the length of a list, or the sum of its heads. */
   matches?: number;
   /** Whether the count is a lower bound, for example “ponad 10 000”. */
   isAtLeast: boolean;
@@ -15,13 +15,19 @@ interface Response {
   headers: Record<string, unknown>;
 }
 
-/** Heads of a board: a count and a sum per status. */
+/** A head: a count and a sum per status. */
 interface Head {
   count: number;
   isAtLeast: boolean;
 }
 const isHead = (one: unknown): one is Head =>
   typeof one === 'object' && one !== null && 'count' in one && 'isAtLeast' in one;
+
+/** All heads in a response, as a board has them, or nested by network and advisor. */
+const headsIn = (body: unknown): Head[] => {
+  if (isHead(body)) return [body];
+  return typeof body === 'object' && body !== null ? Object.values(body).flatMap(headsIn) : [];
+};
 
 /** Rows of a response: of a list, of a page with `items`, the lines of a sheet; otherwise one. */
 const rowsIn = ({ body, headers }: Response): number => {
@@ -39,9 +45,10 @@ export const answeredBy = (response: Response): Answered => {
   const { body, headers } = response;
   const rows = rowsIn(response);
   const isEmpty = Array.isArray(body) && body.length === 0;
-  if (Array.isArray(body) && body.length > 0 && body.every(isHead)) {
-    const matches = body.reduce((sum, { count }) => sum + count, 0);
-    return { rows, matches, isAtLeast: body.some(({ isAtLeast }) => isAtLeast), isEmpty };
+  const heads = headsIn(body);
+  if (heads.length > 0) {
+    const matches = heads.reduce((sum, { count }) => sum + count, 0);
+    return { rows, matches, isAtLeast: heads.some(({ isAtLeast }) => isAtLeast), isEmpty };
   }
   const total = headers['x-total-count'];
   return {
