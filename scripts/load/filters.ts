@@ -13,6 +13,10 @@ export const listOf = (filters: Filtered[], rest: Record<string, string> = {}): 
 export const offerFilters = (year: number): [variant: string, filters: Filtered[]][] => [
   ['name of few', [{ name: 'investor', operator: 'like', value: 'kowalska anna' }]],
   ['address', [{ name: 'investor', operator: 'like', value: 'lukasz.urbanski' }]],
+  [
+    'whole address',
+    [{ name: 'investor', operator: 'like', value: 'lukasz.urbanski231@example.pl' }],
+  ],
   ['name of many', [{ name: 'investor', operator: 'like', value: 'ski' }]],
   ['two letters', [{ name: 'investor', operator: 'like', value: 'ur' }]],
   ['nobody', [{ name: 'investor', operator: 'like', value: 'qxqxqx' }]],

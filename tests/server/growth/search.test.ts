@@ -81,6 +81,11 @@ describe('the search of a list', () => {
     texts.push('an kowal', 'ska ska', 'a b', 'example ski', '% _');
     for (const { investorName, investorEmail } of all.slice(0, 12)) {
       texts.push(investorName.slice(1, 6), investorEmail.slice(2, 9), investorName.slice(0, 2));
+      // A whole address, which is long, and the like that nobody has or that only looks like it.
+      const [local = '', domain = ''] = investorEmail.split('@');
+      texts.push(investorEmail, investorEmail.slice(1), `${local.slice(0, 6)}.${investorEmail}`);
+      texts.push(`${local}@${domain}.example`, `${local.slice(0, -1)}_@${domain}`);
+      texts.push(`${local.slice(0, 6)}%${domain}`, String.raw`\${investorEmail}`);
     }
     for (const text of texts.filter((one) => one.trim())) {
       const words = fold(text.trim()).split(/\s+/);
