@@ -1,7 +1,8 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { lastMoment, today } from '../../src/domain/dates.ts';
 import { acceptedLinkLifetimeMs } from '../../src/domain/durations.ts';
-import { reflectionEnd, statusesBefore } from '../../src/domain/offerStatus.ts';
+import { statusesBefore } from '../../src/domain/offerStatus.ts';
+import { reflectionEnd } from '../../src/domain/reflection.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
 import { consentAnswers } from '../branding/consents.ts';
 import type { Tx } from '../db/open.ts';

@@ -4,7 +4,7 @@ import { pictureOf } from '../../src/domain/campaignPicture.ts';
 import { dateOf, formatDate, formatDateTime } from '../../src/domain/dates.ts';
 import { agreementRows, type AgreementRow } from '../../src/domain/kycTable.ts';
 import { add, compare, formatMoney, formatNumber, formatPercent } from '../../src/domain/money.ts';
-import { reflectionEnd } from '../../src/domain/offerStatus.ts';
+import { reflectionEnd } from '../../src/domain/reflection.ts';
 import { paymentDueDate, transferCode, transferCodeMax } from '../../src/domain/payment.ts';
 import type { Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';

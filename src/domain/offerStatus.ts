@@ -1,6 +1,4 @@
-import type { CampaignRegime } from './dictionaries.ts';
-import { addDays, dateOf, endOfDay, type Instant } from './dates.ts';
-import { reflectionPeriodDays } from './durations.ts';
+import type { Instant } from './dates.ts';
 
 /**
  * Life cycle of an offer (design §9, decisions 3.1): the one table shared by server, chart, SQL
@@ -177,14 +175,6 @@ export const boardColumns: readonly BoardColumn[] = [
 
 export const boardColumnOf = (status: OfferStatus): BoardColumn =>
   boardColumns.find((column) => column.statuses.includes(status))!;
-
-/**
- * Until when an acceptance may be taken back: the end, in Warsaw, of the fourth
- * calendar day after it, for crowdfunding campaigns only (Reg. (EU) 2020/1503
- * art. 22; rounding up to the day's end favours the investor). Otherwise null.
- */
-export const reflectionEnd = (acceptedAt: Instant, regime: CampaignRegime): Instant | null =>
-  regime === 'ecsp' ? endOfDay(addDays(dateOf(acceptedAt), reflectionPeriodDays)) : null;
 
 /** True until the last millisecond of the reflection period. */
 export const isWithinReflection = (

@@ -20,7 +20,6 @@ import {
   offerEvents,
   offerStatuses,
   offerTransitions,
-  reflectionEnd,
   refusalCode,
   statusesBefore,
   statusesSince,
@@ -164,12 +163,6 @@ describe('the board', () => {
 });
 
 describe('the reflection period', () => {
-  it('ends with the fourth day after acceptance in Warsaw time, for crowdfunding only', () => {
-    expect(reflectionEnd('2026-03-26T23:30:00.000Z', 'ecsp')).toBe('2026-03-31T21:59:59.999Z');
-    expect(reflectionEnd('2026-03-26T23:30:00.000Z', 'mifid')).toBeNull();
-    expect(reflectionEnd('2026-03-26T23:30:00.000Z', 'private')).toBeNull();
-  });
-
   it('lasts to its last millisecond', () => {
     const until = '2026-03-31T21:59:59.999Z';
     expect(isWithinReflection(until, new Date(until))).toBe(true);

@@ -1,5 +1,6 @@
-import { addDays, today } from '../../../src/domain/dates.ts';
-import { reflectionEnd, type OfferStatus } from '../../../src/domain/offerStatus.ts';
+import { addDays, dateOf, today, type Instant } from '../../../src/domain/dates.ts';
+import type { OfferStatus } from '../../../src/domain/offerStatus.ts';
+import { reflectionEnd } from '../../../src/domain/reflection.ts';
 import { atHour, hourMs, workday, type Dice } from './dice.ts';
 import type { OfferWish } from './offerRows.ts';
 
@@ -24,9 +25,13 @@ const stepsOf = (gaps: readonly number[], invitedAt: Date, lastMoment: number) =
 };
 
 /** When an accepted offer's money was booked: on a workday, after the reflection period. */
-const drawSettling = (acceptedAt: Date, hasReflection: boolean, { roll, between }: Dice): Date => {
-  const days = (hasReflection ? 7 : 4) + between(0, 6);
-  return atHour(workday(addDays(today(acceptedAt), days)), 9 + roll() * 6);
+const drawSettling = (
+  acceptedAt: Date,
+  reflectionUntil: Instant | null,
+  { roll, between }: Dice,
+): Date => {
+  const [since, least] = reflectionUntil ? [dateOf(reflectionUntil), 3] : [today(acceptedAt), 4];
+  return atHour(workday(addDays(since, least + between(0, 6))), 9 + roll() * 6);
 };
 
 /**
@@ -62,7 +67,7 @@ export const drawMoments = (wish: OfferWish, now: Date, dice: Dice) => {
   const reflectionUntil = acceptedAt
     ? reflectionEnd(acceptedAt.toISOString(), campaign.regime)
     : null;
-  const settleAt = acceptedAt ? drawSettling(acceptedAt, Boolean(reflectionUntil), dice) : null;
+  const settleAt = acceptedAt ? drawSettling(acceptedAt, reflectionUntil, dice) : null;
   const isSettled = wish.status === 'active' && settleAt !== null;
   const activatedAt = isSettled && settleAt.getTime() < now.getTime() - hourMs ? settleAt : null;
   const status: OfferStatus = wish.status === 'active' && !activatedAt ? 'accepted' : wish.status;

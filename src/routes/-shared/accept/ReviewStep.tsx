@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatBankAccount } from '../../../domain/bankAccountText.ts';
-import { addDays, formatLongDate, today } from '../../../domain/dates.ts';
-import { reflectionPeriodDays } from '../../../domain/durations.ts';
+import { formatLongDate, today } from '../../../domain/dates.ts';
 import { formatMoney, formatPercent } from '../../../domain/money.ts';
 import { maskPesel } from '../../../domain/pesel.ts';
 import { addressLine } from '../../../domain/postalAddress.ts';
+import { lastDayOfReflection } from '../../../domain/reflection.ts';
 import type {
   AcceptanceDraft,
   AcceptStep,
@@ -48,10 +48,7 @@ export const ReviewStep = ({
   const { i18n } = useLingui();
   const { currency } = offer.product;
   // Counted from the acceptance, which is this press.
-  const lastDay = formatLongDate(
-    addDays(today(new Date()), reflectionPeriodDays),
-    languageOf(i18n),
-  );
+  const lastDay = formatLongDate(lastDayOfReflection(today(new Date())), languageOf(i18n));
   const { investor, investmentValue = '0.00', fileIds = [], consents = [] } = draft;
   const titleOf = (kind: string): string =>
     kind in consentNames ? i18n._(consentNames[kind as keyof typeof consentNames]) : kind;
