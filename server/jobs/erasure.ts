@@ -25,6 +25,7 @@ import {
 } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { emptyPerson } from '../session/person.ts';
+import { lockPerson } from '../session/queries.ts';
 import { deleteViewsOf } from '../view/queries.ts';
 import { endOpenOffers } from './openOffers.ts';
 
@@ -139,6 +140,8 @@ const isNeeded = async (tx: Tx, who: Investor): Promise<boolean> => {
 
 /** The account; if it is still needed, only what ties it to the brand. */
 const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
+  // First, as by everybody who comes in: whoever does so now is waited for.
+  await lockPerson(tx, who.personId);
   const stays = await isNeeded(tx, who);
   await tx
     .update(session)

@@ -52,7 +52,8 @@ export const linkSubjects: Record<
   },
   password: (tx, { objectId }, isLocked) => addressOf(tx, objectId, isLocked),
   investorLogin: (tx, { personId }, isLocked) => addressOf(tx, personId!, isLocked),
-  redirect: async () => null,
+  // It goes to no address, and opens a session of its person.
+  redirect: personOf,
   // Sent to an address that is not the person's yet, or no longer is.
   emailChange: personOf,
   emailRestore: personOf,

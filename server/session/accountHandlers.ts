@@ -11,16 +11,10 @@ import { DeadLinkError, refuse } from '../http/problem.ts';
 import { addressPrefix } from '../security/address.ts';
 import { forgetAttempts, limits, takeAttempt } from '../security/attempts.ts';
 import { forgetGuesses } from '../security/guesses.ts';
-import {
-  lookAtLink,
-  makeLink,
-  revokeLinksOfPerson,
-  spendLink,
-  type LinkRow,
-} from '../security/links.ts';
+import { lookAtLink, makeLink, spendLink, type LinkRow } from '../security/links.ts';
 import { standsGuessing } from '../security/passwordGuessability.ts';
 import { hashPassword } from '../security/passwords.ts';
-import { endSessionsOf } from '../security/sessions.ts';
+import { throwEverybodyOut } from './factor.ts';
 import { tellOwner } from './owner.ts';
 import { proveOwnPassword } from './ownPassword.ts';
 import { readEmail } from './typedEmail.ts';
@@ -57,10 +51,8 @@ const saveNewPassword = async (
   { password, ip, now }: { password: string; ip: string; now: Date },
 ) => {
   await queries.savePassword(tx, person.id, await hashPassword(password), now);
-  await queries.forgetDevices(tx, person.id, now);
-  await queries.endChallenges(tx, person.id, now);
-  await endSessionsOf(tx, person.id, 'password', now);
-  await revokeLinksOfPerson(tx, ['password', 'investorLogin', 'redirect'], person.id, now);
+  const ways = ['password', 'investorLogin', 'redirect'] as const;
+  await throwEverybodyOut(tx, person.id, { reason: 'password', ways }, now);
   await forgetAttempts(tx, limits.code, person.id);
   await forgetGuesses(tx, { email: person.email, ip });
 };

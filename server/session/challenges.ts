@@ -99,10 +99,14 @@ export const makeChallenges = (deps: Deps) => {
     return valid && queries.spendTotpStep(tx, who.id, timeStep);
   };
 
-  /** The open challenge of a token, locked: of this session, or of a log-in if there is none. */
+  /**
+   * The open challenge of a token, locked after its person: of this session, or of a log-in if there
+   * is none.
+   */
   const find = async (tx: Tx, token: string, sessionId: string | null) => {
     const now = clock();
-    const claims = await signer.verify<{ challenge: string }>('2fa+jwt', token, now);
+    const claims = await signer.verify<{ sub: string; challenge: string }>('2fa+jwt', token, now);
+    if (claims) await queries.lockPerson(tx, claims.sub);
     const challenge = claims ? await queries.selectChallenge(tx, claims.challenge) : undefined;
     const isLive =
       challenge &&

@@ -61,7 +61,7 @@ export const emailHandlers = (deps: Deps) => {
   ): Promise<{ heir: queries.PersonRow; passed: readonly string[] }> => {
     const now = clock();
     const who = (await queries.selectPerson(tx, link.personId!))!;
-    await throwEverybodyOut(tx, who.id, 'emailRestored', now);
+    await throwEverybodyOut(tx, who.id, { reason: 'emailRestored', ways: mailedWays }, now);
     // An earlier notice went to an earlier owner of the account: this one must not take it from them.
     const ways = ['emailRestore'] as const;
     const later = await revokeLinksOfPerson(tx, ways, who.id, now, link.createdAt);

@@ -1,5 +1,7 @@
 import { emailRestoreLinkLifetimeMs } from '../../src/domain/durations.ts';
 import type { Tx } from '../db/open.ts';
+import type { LinkKind } from '../db/schema.ts';
+import { revokeLinksOfPerson } from '../security/links.ts';
 import { endSessionsOf } from '../security/sessions.ts';
 import * as queries from './queries.ts';
 
@@ -45,14 +47,22 @@ export const isFactorForeign = (
   return isChangedSince || (twoFactorSince !== null && twoFactorSince >= earliest);
 };
 
-/** Lets nobody stay in an account, nor come in by a log-in or a device of before. */
+/**
+ * Lets nobody stay in an account, nor come in by a log-in, a link or a device of before. The person
+ * is locked first, and their log-ins and links before their sessions, as by everybody who comes in:
+ * whoever does so at this moment is waited for, and their session and device are seen here.
+ * @param what.ways The links that end with it.
+ * @param what.spared The session that stays.
+ */
 export const throwEverybodyOut = async (
   tx: Tx,
   personId: string,
-  reason: string,
+  { reason, ways, spared }: { reason: string; ways: readonly LinkKind[]; spared?: string },
   now: Date,
 ): Promise<void> => {
-  await endSessionsOf(tx, personId, reason, now);
-  await queries.forgetDevices(tx, personId, now);
+  await queries.lockPerson(tx, personId);
   await queries.endChallenges(tx, personId, now);
+  await revokeLinksOfPerson(tx, ways, personId, now);
+  await endSessionsOf(tx, personId, reason, now, spared);
+  await queries.forgetDevices(tx, personId, now);
 };

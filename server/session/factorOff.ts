@@ -3,7 +3,6 @@ import { defaultBrand } from '../branding/brands.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { insertMail } from '../mail/queries.ts';
 import { forgetAttempts, limits } from '../security/attempts.ts';
-import { revokeLinksOfPerson } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { noFactor, throwEverybodyOut } from './factor.ts';
 import * as queries from './queries.ts';
@@ -37,9 +36,8 @@ export const turnFactorOff = async (
     if (!who) return 'nobody';
     if (!who.twoFactorMethod) return 'off';
     const { id } = who;
-    await throwEverybodyOut(tx, id, 'secondFactorOff', now);
     const ways = ['password', 'investorLogin', 'redirect', 'emailChange'] as const;
-    await revokeLinksOfPerson(tx, ways, id, now);
+    await throwEverybodyOut(tx, id, { reason: 'secondFactorOff', ways }, now);
     await queries.deleteRecoveryCodes(tx, id);
     await queries.updatePerson(tx, id, { ...noFactor, ...(who.passwordHash && { passwordHash }) });
     await forgetAttempts(tx, limits.code, id);

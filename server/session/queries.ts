@@ -40,6 +40,15 @@ export const holdPerson = async (tx: Tx, id: string) => {
   return row;
 };
 
+/**
+ * A person, locked against everybody else who comes in as them or changes how they do. What is
+ * theirs is locked after it: log-ins under way and links, then sessions and devices.
+ */
+export const lockPerson = async (tx: Tx, id: string) => {
+  const [row] = await tx.select().from(person).where(eq(person.id, id)).for('no key update');
+  return row;
+};
+
 export const selectPerson = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(person).where(eq(person.id, id));
   return row;

@@ -8,7 +8,6 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { giveBackAttempt, limits, takeAttempt } from '../security/attempts.ts';
-import { revokeLinksOfPerson } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
 import {
   checkTotp,
@@ -18,7 +17,7 @@ import {
 } from '../security/secondFactor.ts';
 import { endSession, endSessionsOf, isSessionLive } from '../security/sessions.ts';
 import { checkPassword } from './accountHandlers.ts';
-import { factorSince, noFactor } from './factor.ts';
+import { factorSince, noFactor, throwEverybodyOut } from './factor.ts';
 import { makeOwner, tellOwner } from './owner.ts';
 import * as queries from './queries.ts';
 
@@ -40,18 +39,19 @@ export const securityHandlers = (deps: Deps) => {
 
   const setMethod = async (tx: Tx, caller: Caller, method: 'email' | 'totp' | null) => {
     const { personId, sessionId } = caller;
-    const before = (await queries.selectPerson(tx, personId))!;
-    await queries.forgetDevices(tx, personId, clock());
-    // A log-in under way was asked for the former one.
-    await queries.endChallenges(tx, personId, clock());
-    // Sessions opened without the second factor end; the current one continues.
-    if (method) await endSessionsOf(tx, personId, 'secondFactor', clock(), sessionId);
+    // Waits for whoever is logging in: their session is seen below.
+    const before = (await queries.lockPerson(tx, personId))!;
     await queries.updatePerson(tx, personId, {
       ...(method === 'totp' ? {} : noFactor),
       twoFactorMethod: method,
       twoFactorSetAt: method ? clock() : null,
       twoFactorSince: factorSince(before, method, clock()),
     });
+    // A log-in under way was asked for the former one.
+    await queries.endChallenges(tx, personId, clock());
+    // Sessions opened without the second factor end; the current one continues.
+    if (method) await endSessionsOf(tx, personId, 'secondFactor', clock(), sessionId);
+    await queries.forgetDevices(tx, personId, clock());
     await queries.deleteRecoveryCodes(tx, personId);
     const who = (await queries.selectPerson(tx, personId))!;
     const what = method ? 'secondFactorOn' : 'secondFactorOff';
@@ -99,8 +99,8 @@ export const securityHandlers = (deps: Deps) => {
   const confirmTotp = async (tx: Tx, caller: Caller, typed: string): Promise<string[] | null> => {
     const now = clock();
     // Locks until the end: a repeated call sees what the first one did.
-    await takeAttempt(tx, limits.code, caller.personId, now);
-    const who = (await queries.selectPerson(tx, caller.personId))!;
+    const who = (await queries.lockPerson(tx, caller.personId))!;
+    await takeAttempt(tx, limits.code, who.id, now);
     const { totpPendingEnc, totpSecretEnc } = who;
     if (!totpPendingEnc) return null;
     const secret = await secrets.decrypt<string>(totpPendingEnc);
@@ -190,10 +190,9 @@ export const securityHandlers = (deps: Deps) => {
       const who = await demandOwner(caller, ip, { password, field: 'currentPassword' });
       await asSystem(db, async (tx) => {
         await queries.savePassword(tx, who.id, await hashPassword(newPassword), clock());
-        await queries.forgetDevices(tx, who.id, clock());
-        await queries.endChallenges(tx, who.id, clock());
-        await endSessionsOf(tx, who.id, 'password', clock(), caller.sessionId);
-        await revokeLinksOfPerson(tx, ['password', 'investorLogin', 'redirect'], who.id, clock());
+        const ways = ['password', 'investorLogin', 'redirect'] as const;
+        const what = { reason: 'password', ways, spared: caller.sessionId };
+        await throwEverybodyOut(tx, who.id, what, clock());
         await tellOwner(deps, tx, caller, { who, what: 'password' });
       });
       return { status: 204 };
