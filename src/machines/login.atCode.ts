@@ -31,6 +31,11 @@ export const atCode = loginSetup.createStateConfig({
         src: 'resendCode',
         input: ({ context }) => ({ twoFactorToken: context.step!.twoFactorToken }),
         onDone: [
+          {
+            guard: isGone,
+            target: '#login.enteringCredentials',
+            actions: ['forgetStep', { type: 'keepNotice', params: { notice: 'codeExpired' } }],
+          },
           { guard: isRefused, target: 'awaiting', actions: 'keepFailure' },
           {
             // Re-entering stores the new step.

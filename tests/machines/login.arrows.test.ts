@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import type { LoginContext } from '../../src/machines/login.types.ts';
+import type {
+  LoginContext,
+  SecondFactorStep,
+  WaitingCode,
+} from '../../src/machines/login.types.ts';
+import type { Outcome } from '../../src/machines/outcome.ts';
 import { walkAll, type Samples } from '../support/models/arrows.ts';
 
 const landingId = 'here';
@@ -47,7 +53,7 @@ const samples = (redirectToken: string | null): Samples => ({
       outputs: [refused, usedUp, dead, done(pair(landingId))],
       fails: true,
     },
-    resendCode: { outputs: [refused, done(step)], fails: true },
+    resendCode: { outputs: [refused, dead, done(step)], fails: true },
     exchangeRedirectToken: {
       outputs: [
         dead,
@@ -94,4 +100,26 @@ it('walks every arrow of the log-in, by password and by redirect token; a passwo
     `login: ${byPassword.paths + byToken.paths} paths, ${byPassword.arrows - missing.length}/${byPassword.arrows} arrows`,
   );
   expect(missing).toEqual([]);
+});
+
+it('leads back to the password, address kept, when another code is asked for too late', async () => {
+  const email = 'doradca@oferta.test';
+  const waiting = { email, step: { ...step, resendAfter: 0 } };
+  const login = createActor(
+    loginMachine.provide({
+      actors: {
+        recallStep: fromPromise<WaitingCode | null>(async () => waiting as WaitingCode),
+        keepStep: fromCallback<{ type: 'none' }, WaitingCode>(() => {}),
+        resendCode: fromPromise<Outcome<SecondFactorStep>, { twoFactorToken: string }>(
+          async () => dead as Outcome<never>,
+        ),
+      },
+    }),
+    { input: { landingId, redirectToken: null } },
+  ).start();
+  await waitFor(login, (state) => state.matches({ atCode: { awaiting: 'resendable' } }));
+  login.send({ type: 'code.resend' });
+  const { value, context } = await waitFor(login, (state) => !state.hasTag('busy'));
+  expect(value).toEqual({ enteringCredentials: 'typing' });
+  expect(context).toMatchObject({ email, step: null, notice: 'codeExpired', problem: null });
 });
