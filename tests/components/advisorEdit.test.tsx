@@ -10,8 +10,10 @@ import {
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { AdvisorEdit } from '../../src/routes/app/advisors/-advisor/AdvisorEdit.tsx';
+import type { ProblemError } from '../../src/sdk/problem.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { refusalOf } from './refusals.ts';
 import { show } from './screen.tsx';
 
 type Advisor = components['schemas']['Advisor'];
@@ -39,7 +41,11 @@ const coordinator = {
 };
 
 /** The record of an advisor of two networks, of which a coordinator sees one. */
-const showRecord = (person: object = coordinator, fields: object[] = networksAlone) => {
+const showRecord = (
+  person: object = coordinator,
+  fields: object[] = networksAlone,
+  refusal?: ProblemError,
+) => {
   const saved: Advisor[] = [];
   let now = advisor;
   const root = createRootRoute({ staticData: { title: null } });
@@ -68,7 +74,7 @@ const showRecord = (person: object = coordinator, fields: object[] = networksAlo
       <AdvisorEdit
         advisor={record.useLoaderData()}
         template={{ fields } as never}
-        isAddressFixed={person === coordinator}
+        isAddressFixed={person === coordinator && !refusal}
       />
     ),
     errorComponent: () => <p>Nie znaleziono</p>,
@@ -81,6 +87,7 @@ const showRecord = (person: object = coordinator, fields: object[] = networksAlo
       application: { getSnapshot: () => ({ context: { person } }) },
       sdk: {
         updateAdvisor: ({ body }: { body: Advisor }) => {
+          if (refusal) return Promise.reject(refusal);
           saved.push(body);
           now = { ...now, ...body, version: 2 };
           return Promise.resolve(now);
@@ -153,4 +160,16 @@ it('is one’s own to change but for what a coordinator decides', async () => {
     'advisor',
     [shared, hidden],
   ]);
+});
+
+it('says where to find somebody whose address is taken, until another is typed', async () => {
+  const fields = [labelled('email', 'Adres e-mail'), ...networksAlone];
+  showRecord(coordinator, fields, refusalOf(422, 5001, ['email'], 'taken'));
+  const note = page.getByText(/pracuje w\sinnej sieci/);
+  await expect.element(save()).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await save().click();
+  await expect.element(note).toBeVisible();
+  await page.getByRole('textbox', { name: 'Adres e-mail' }).fill('inny@example.pl');
+  await expect.element(note).not.toBeInTheDocument();
 });

@@ -1,8 +1,16 @@
 import { conflictCode } from '../../src/domain/problem.ts';
 import { ProblemError } from '../../src/sdk/problem.ts';
 
-/** A refusal as the server answers it. @param paths Of values that are none of those to choose from. */
-export const refusalOf = (status: number, code: number, paths: string[] = []): ProblemError =>
+/**
+ * A refusal as the server answers it.
+ * @param paths Of values that are wrong: none of those to choose from, if nothing else is said.
+ */
+export const refusalOf = (
+  status: number,
+  code: number,
+  paths: string[] = [],
+  message = 'choice',
+): ProblemError =>
   new ProblemError({
     status,
     code,
@@ -10,7 +18,7 @@ export const refusalOf = (status: number, code: number, paths: string[] = []): P
     label: '',
     title: '',
     parameters: {},
-    violations: paths.map((propertyPath) => ({ propertyPath, title: '', message: 'choice' })),
+    violations: paths.map((propertyPath) => ({ propertyPath, title: '', message })),
   });
 
 /** Somebody else has saved it meanwhile. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { formTables, type FormField } from '../../domain/formTables.ts';
+import type { Problem } from '../../domain/problem.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { CheckboxList } from '../../ui/field/CheckboxList.tsx';
@@ -58,6 +59,20 @@ const MembershipFacts = ({
     </>
   );
 };
+
+/** Whether a colleague has the address, perhaps in a network that the reader does not see. */
+const isTaken = (problem: Problem | null): boolean =>
+  problem?.violations.some(
+    ({ propertyPath, message }) => propertyPath === 'email' && message === 'taken',
+  ) ?? false;
+
+/** Where to find the colleague, and who can add them: nobody is added to a network by strangers. */
+const WhereTaken = () => (
+  <Trans>
+    Osoba z tym adresem jest już w zespole. Jeśli nie ma jej na liście, także wśród
+    zarchiwizowanych, pracuje w innej sieci. Może ją tu dodać ktoś, kto koordynuje obie sieci.
+  </Trans>
+);
 
 /** The advisor form as the server's template names its fields (spec §3). */
 export const AdvisorForm = ({
@@ -121,7 +136,14 @@ export const AdvisorForm = ({
         {
           firstName: (input) => <TextField {...input} label={labels.firstName} />,
           surname: (input) => <TextField {...input} label={labels.surname} />,
-          email: (input) => <TextField {...input} label={labels.email} readOnly={isAddressFixed} />,
+          email: (input) => (
+            <TextField
+              {...input}
+              label={labels.email}
+              readOnly={isAddressFixed}
+              hint={input.error && isTaken(problem) ? <WhereTaken /> : null}
+            />
+          ),
           phoneNo: ({ value, ...input }) => (
             <TextField {...input} label={labels.phoneNo} value={value ?? ''} />
           ),
