@@ -247,6 +247,11 @@ it('whoever was demoted and is promoted again in one network coordinates that on
   }
   // A coordinator coordinates the networks that they are given.
   expect(await coordinated()).toEqual([own]);
+  // So whoever coordinates both makes them coordinator of the other too: taken, and given again.
+  for (const brokerNetworkIds of [[own!], before.brokerNetworkIds]) {
+    expect((await save(coordinator, await record(), { brokerNetworkIds })).status).toBe(200);
+  }
+  expect((await coordinated()).toSorted()).toEqual(before.brokerNetworkIds.toSorted());
   await save(coordinator, await record(), { role: before.role });
 });
 
