@@ -9,8 +9,14 @@ export interface Filtered {
 export const listOf = (filters: Filtered[], rest: Record<string, string> = {}): string =>
   `?${new URLSearchParams({ ...rest, ...(filters.length > 0 ? { filter: JSON.stringify(filters) } : {}) })}`;
 
-/** Filters of a list of offers, as people use them. */
-export const offerFilters = (year: number): [variant: string, filters: Filtered[]][] => [
+/**
+ * Filters of a list of offers, as people use them. @param campaignId The campaign whose page links
+ * to its offers.
+ */
+export const offerFilters = (
+  year: number,
+  campaignId: string,
+): [variant: string, filters: Filtered[]][] => [
   ['name of few', [{ name: 'investor', operator: 'like', value: 'kowalska anna' }]],
   ['address', [{ name: 'investor', operator: 'like', value: 'lukasz.urbanski' }]],
   [
@@ -55,6 +61,14 @@ export const offerFilters = (year: number): [variant: string, filters: Filtered[
   ],
   ['amount', [{ name: 'investmentValue', operator: 'range', value: { from: '250000' } }]],
   ['campaign', [{ name: 'campaignName', operator: 'like', value: 'osiedle' }]],
+  ['one campaign', [{ name: 'campaignId', operator: 'in', value: [campaignId] }]],
+  [
+    'one campaign, and name of many',
+    [
+      { name: 'campaignId', operator: 'in', value: [campaignId] },
+      { name: 'investor', operator: 'like', value: 'ski' },
+    ],
+  ],
   ['product', [{ name: 'productCode', operator: 'like', value: 'MAG-A-24/3' }]],
   ['currency', [{ name: 'currency', operator: 'in', value: ['EUR'] }]],
 ];

@@ -217,7 +217,7 @@ const offerCalls = ({ own, advisor }: Ids, year: number): Question[] => {
     ...lists.flatMap(([operation, as, url]) => [
       get(operation, as, url),
       get(operation, as, `${url}?offset=9980`, 'page 500'),
-      ...offerFilters(year).map(([variant, filters]) =>
+      ...offerFilters(year, own.campaign_id).map(([variant, filters]) =>
         get(operation, as, url + listOf(filters), variant),
       ),
       ...columns
@@ -235,13 +235,13 @@ const offerCalls = ({ own, advisor }: Ids, year: number): Question[] => {
   ];
 };
 
-const summaryCalls = (year: number): Question[] =>
+const summaryCalls = ({ own }: Ids, year: number): Question[] =>
   (['advisor', 'coordinator'] as const).flatMap((as) => {
     const scope = as === 'advisor' ? 'own' : 'network';
     const url = '/api/advisor/investor/offers/summary';
     return [
       get('summarizeOffers', as, `${url}?scope=${scope}`),
-      ...offerFilters(year).map(([variant, filters]) =>
+      ...offerFilters(year, own.campaign_id).map(([variant, filters]) =>
         get('summarizeOffers', as, url + listOf(filters, { scope }), variant),
       ),
     ];
@@ -285,7 +285,7 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
   const special = [
     ...singleCalls(ids, year),
     ...offerCalls(ids, year),
-    ...summaryCalls(year),
+    ...summaryCalls(ids, year),
     ...formCalls(),
   ];
   const named = callersOf(ids);

@@ -10,6 +10,7 @@ import {
   type AnyColumn,
   type SQL,
 } from 'drizzle-orm';
+import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { selectTaken, takenOf } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
@@ -68,6 +69,19 @@ export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
     products: products.filter(({ campaignId }) => campaignId === row.id),
     taken: takenOf(row.id, taken),
   }));
+};
+
+/** Names of the campaigns among these that are no drafts, by id. */
+export const selectCampaignNames = async (
+  tx: Tx,
+  ids: readonly string[],
+  language: 'PL' | 'EN',
+): Promise<Map<string, string>> => {
+  const rows = await tx
+    .select({ id: campaign.id, words: campaign.translations })
+    .from(campaign)
+    .where(and(sql`${campaign.status} <> 'draft'`, isOneOf(campaign.id, ids)));
+  return new Map(rows.map(({ id, words }) => [id, (words[language] ?? words.PL).name]));
 };
 
 /**

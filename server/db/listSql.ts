@@ -64,9 +64,12 @@ export const daysBetween = (moment: SQLWrapper, { from, to }: Range): SQL | unde
   );
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Whether a column is one of these ids; malformed ids match nothing, PostgreSQL would refuse them. */
+/** Whether a text can be an id; PostgreSQL would refuse any other. */
+export const isId = (text: string): boolean => uuid.test(text);
+
+/** Whether a column is one of these ids; malformed ids match nothing. */
 export const isOneOf = (column: SQLWrapper, ids: readonly string[]): SQL => {
-  const known = ids.filter((id) => uuid.test(id));
+  const known = ids.filter(isId);
   return known.length === 0 ? sql`false` : inArray(column, known);
 };
 

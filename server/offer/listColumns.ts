@@ -64,6 +64,10 @@ export const offerColumns: ListColumns = {
     value: offer.ownerId,
     matches: ({ value }) => isOneOf(offer.ownerId, value as string[]),
   },
+  campaignId: {
+    value: offer.campaignId,
+    matches: ({ value }) => isOneOf(offer.campaignId, value as string[]),
+  },
   offerId: { value: offer.id, matches: ({ value }) => isOneOf(offer.id, value as string[]) },
   invitedAt: {
     value: offer.invitedAt,

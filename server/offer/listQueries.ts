@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
 import { idsOf } from '../db/groups.ts';
+import { isId } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { packedIdsOf } from '../db/packedIds.ts';
 import { reach } from '../db/reach.ts';
@@ -98,13 +99,19 @@ const countOf = async (
   };
 };
 
+/**
+ * The one campaign that filters ask for, and the other filters: such a list is read as the list of
+ * that campaign, from its own indexes and its own tally.
+ */
+const ofOneCampaign = (filters: readonly Filter[]): { filters: Filter[]; campaignId?: string } => {
+  const [first, second] = filters.filter(({ name }) => name === 'campaignId');
+  const [id, another] = first ? new Set(first.value as string[]) : [];
+  if (!id || another || second || !isId(id)) return { filters: [...filters] };
+  return { filters: filters.filter((one) => one !== first), campaignId: id };
+};
+
 /** One page of offers and the number of matches. @param campaignId Only those of one campaign. */
-export const selectOffers = async (
-  tx: Tx,
-  scope: OfferScope,
-  query: ListQuery,
-  campaignId?: string,
-) => {
+const selectWithin = async (tx: Tx, scope: OfferScope, query: ListQuery, campaignId?: string) => {
   const within = campaignId ? eq(offer.campaignId, campaignId) : undefined;
   const words = query.sorting?.name === 'statusDate' ? wordsAlone(query.filters, campaignId) : null;
   let found = await conditionsOf(tx, scope, query.filters, within, words);
@@ -120,6 +127,12 @@ export const selectOffers = async (
   if (counted.total === 0 && !counted.isAtLeast) return { ...counted, items: [] };
   const ids = await idsOf(tx, await pageOf(tx, scope, query, found, counted, campaignId));
   return { ...counted, items: await itemsOf(tx, ids) };
+};
+
+/** One page of offers and the number of matches. */
+export const selectOffers = (tx: Tx, scope: OfferScope, query: ListQuery) => {
+  const { filters, campaignId } = ofOneCampaign(query.filters);
+  return selectWithin(tx, scope, { ...query, filters }, campaignId);
 };
 
 /** Rows per batch when offers are streamed. */
@@ -153,7 +166,7 @@ export const selectCampaignOffers = (
   scope: OfferScope,
   campaignId: string,
   query: ListQuery,
-) => selectOffers(tx, scope, query, campaignId);
+) => selectWithin(tx, scope, query, campaignId);
 
 /** One offer as a row of the list, or nothing. */
 export const selectOfferItem = async (
@@ -172,11 +185,14 @@ export const selectOfferItem = async (
 };
 
 /** Count and sums per status over all matches: the column headers of the board. */
-export const summarizeByStatus = async (tx: Tx, scope: OfferScope, filters: Filter[]) => {
-  const tallied = await selectTally(tx, scope, filters);
+export const summarizeByStatus = async (tx: Tx, scope: OfferScope, asked: readonly Filter[]) => {
+  const { filters, campaignId } = ofOneCampaign(asked);
+  const tallied = await selectTally(tx, scope, filters, campaignId);
   if (tallied) return { rows: tallied, isAtLeast: false };
-  const words = brandWords(filters);
+  const words = brandWords(filters, campaignId);
   if (words) return addUpWords(tx, scope, words);
-  const found = await conditionsOf(tx, scope, filters, undefined, wordsAlone(filters));
+  const within = campaignId ? eq(offer.campaignId, campaignId) : undefined;
+  const alone = wordsAlone(filters, campaignId);
+  const found = await conditionsOf(tx, scope, filters, within, alone);
   return found.narrow ? addUpWords(tx, scope, found.narrow.words) : addUp(tx, found);
 };

@@ -28,7 +28,13 @@ const tallied: Record<string, (tally: Tally, values: string[]) => SQL> = {
 };
 /** Only one of the tallies is by owner. */
 const isOfOwner = ({ name }: Filter): boolean => name === 'ownerId';
-const isOfCampaign = ({ name }: Filter): boolean => name === 'campaignName';
+const isOfCampaign = ({ name }: Filter): boolean =>
+  name === 'campaignName' || name === 'campaignId';
+
+const campaignCondition = async (tx: Tx, filter: Filter): Promise<SQL> =>
+  filter.name === 'campaignId'
+    ? isOneOf(campaignTally.campaignId, filter.value as string[])
+    : parentCondition(tx, filter, campaignTally.campaignId);
 
 /**
  * The tally that has the counts and sums for these filters: one is by owner, the other by campaign.
@@ -64,7 +70,7 @@ export const selectTally = async (
   for (const filter of filters) {
     conditions.push(
       isOfCampaign(filter)
-        ? await parentCondition(tx, filter, campaignTally.campaignId)
+        ? await campaignCondition(tx, filter)
         : isOfOwner(filter)
           ? isOneOf(offerTally.ownerId, filter.value as string[])
           : tallied[filter.name]!(tally, filter.value as string[]),

@@ -1,20 +1,20 @@
 import { formatDate } from '../../src/domain/dates.ts';
 import { formatNumber } from '../../src/domain/money.ts';
 import type { Filter, ListQuery } from '../../src/domain/tableQuery.ts';
+import { selectCampaignNames } from '../campaign/queries.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
 import { selectNetworkNames, selectOwnerNames } from './queries.ts';
 import { exportColumns, exportWords } from './exportWords.ts';
-
-type Words = (typeof exportWords)['PL'];
 
 /** The value of a filter in words. */
 const valueOf = async (
   tx: Tx,
   caller: Caller,
   filter: Filter,
-  { head, statuses }: Words,
+  language: 'PL' | 'EN',
 ): Promise<string> => {
+  const { head, statuses } = exportWords[language];
   if (filter.operator === 'range') {
     const show = (end: string): string =>
       filter.name === 'investmentValue' ? formatNumber(end) : formatDate(end);
@@ -39,6 +39,8 @@ const valueOf = async (
       return named(selectNetworkNames(tx, mine, ids));
     case 'ownerId':
       return named(selectOwnerNames(tx, caller, ids));
+    case 'campaignId':
+      return named(selectCampaignNames(tx, ids, language));
     default:
       return ids.map((one) => statuses[one as keyof typeof statuses] ?? one).join(', ');
   }
@@ -55,8 +57,7 @@ export const exportHead = async (
   { filters, sorting }: Pick<ListQuery, 'filters' | 'sorting'>,
   { language, date }: { language: 'PL' | 'EN'; date: string },
 ): Promise<[string, string][]> => {
-  const words = exportWords[language];
-  const { head, headers } = words;
+  const { head, headers } = exportWords[language];
   const labelOf = (name: string): string =>
     name in head.filters
       ? head.filters[name as keyof typeof head.filters]
@@ -65,7 +66,7 @@ export const exportHead = async (
         : name;
   const lines: [string, string][] = [[head.asOf, formatDate(date)]];
   for (const filter of filters) {
-    lines.push([labelOf(filter.name), await valueOf(tx, caller, filter, words)]);
+    lines.push([labelOf(filter.name), await valueOf(tx, caller, filter, language)]);
   }
   if (filters.length === 0) lines.push(head.noFilter);
   if (sorting) {

@@ -38,7 +38,10 @@ interface Words {
     /** A network or person that the caller may not see. */
     unknown: string;
     /** Filters whose names are not columns of the file. */
-    filters: Record<'investor' | 'ownerId' | 'networkId' | 'invitedAt' | 'offerId', string>;
+    filters: Record<
+      'investor' | 'ownerId' | 'networkId' | 'invitedAt' | 'campaignId' | 'offerId',
+      string
+    >;
   };
 }
 
@@ -85,6 +88,7 @@ export const exportWords: Record<'PL' | 'EN', Words> = {
         ownerId: 'Opiekun',
         networkId: 'Sieć',
         invitedAt: 'Data zaproszenia',
+        campaignId: 'Kampania',
         offerId: 'Wybrane oferty',
       },
     },
@@ -130,6 +134,7 @@ export const exportWords: Record<'PL' | 'EN', Words> = {
         ownerId: 'Owner',
         networkId: 'Network',
         invitedAt: 'Invitation date',
+        campaignId: 'Campaign',
         offerId: 'Chosen offers',
       },
     },

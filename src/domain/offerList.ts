@@ -44,6 +44,8 @@ const filters = {
   statusDate: { kind: 'date' },
   invitedAt: { kind: 'date' },
   campaignName: { kind: 'text' },
+  /** Two campaigns may have one name. */
+  campaignId: { kind: 'campaigns' },
   productCode: { kind: 'text' },
   /** Offers that somebody selected, for actions on a selection. */
   offerId: { kind: 'offers' },

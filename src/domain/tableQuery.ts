@@ -13,7 +13,15 @@ import type { Violation } from './messages.ts';
 export const filterOperators = ['like', 'leq', 'in', 'contain', 'range'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-export type FilterKind = 'text' | 'choice' | 'networks' | 'owners' | 'offers' | 'date' | 'number';
+export type FilterKind =
+  | 'text'
+  | 'choice'
+  | 'networks'
+  | 'owners'
+  | 'campaigns'
+  | 'offers'
+  | 'date'
+  | 'number';
 
 /** Operators of a kind of filter, the default first (spec §5 and §9). */
 export const operatorsOf: Record<FilterKind, readonly FilterOperator[]> = {
@@ -21,6 +29,7 @@ export const operatorsOf: Record<FilterKind, readonly FilterOperator[]> = {
   choice: ['in'],
   networks: ['contain'],
   owners: ['in'],
+  campaigns: ['in'],
   offers: ['in'],
   date: ['range'],
   number: ['range'],

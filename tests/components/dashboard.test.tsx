@@ -130,11 +130,16 @@ it.each([
   } as unknown as Sdk;
   const load = (search: object) =>
     loadOffers(sdk, 'me', 'network', { search: { view, ...search }, searchStr: '' });
-  const { owners } = await load({
+  const { names } = await load({
     'filter[ownerId][in]': 'a1,a2',
     'filter[status][in]': 'active',
   });
-  expect(owners).toEqual({ a1: 'Łęcka Katarzyna', a2: 'Nowak Ewa' });
+  expect(names).toEqual({
+    ownerId: {
+      a1: { pl: 'Łęcka Katarzyna', en: 'Łęcka Katarzyna' },
+      a2: { pl: 'Nowak Ewa', en: 'Nowak Ewa' },
+    },
+  });
   // Nobody is asked for whose name is known.
   const before = asked.length;
   await load({ 'filter[ownerId][in]': 'a2', 'filter[status][in]': 'active' });

@@ -27,13 +27,36 @@ it.each([
   ['coordinator', '/app/investors/network'],
   ['advisor', '/app/investors'],
 ])('all offers of a campaign are those that a %s was told the number of', async (role, path) => {
-  await showInPanel(() => <CampaignOffers offers={{ items: [], total: 21 }} polishName="Park" />, {
+  await showInPanel(() => <CampaignOffers offers={{ items: [], total: 21 }} id="c1" />, {
     user: { role },
   });
   const link = page.getByRole('link', { name: 'Pokaż wszystkie' }).element() as HTMLAnchorElement;
   expect(new URL(link.href).pathname).toBe(path);
-  expect(new URL(link.href).searchParams.get('filter[campaignName][leq]')).toBe('Park');
+  expect(new URL(link.href).searchParams.get('filter[campaignId][in]')).toBe('c1');
 });
+
+it.each(['own', 'network'] as const)(
+  'the list of a campaign is loaded with its name: %s',
+  async (scope) => {
+    const list = () => Promise.resolve({ items: [], total: 0, isAtLeast: false });
+    const campaign = (id: string, PL: string, EN?: string) => ({
+      id,
+      data: { translations: { PL: { name: PL }, ...(EN ? { EN: { name: EN } } : {}) } },
+    });
+    const sdk = {
+      listOffers: list,
+      listOffersByNetwork: list,
+      listCampaigns: () =>
+        Promise.resolve({ results: [campaign('c1', 'Park', 'The Park'), campaign('c2', 'Port')] }),
+    } as unknown as Sdk;
+    const open = (search: object) => loadOffers(sdk, 'me', scope, { search, searchStr: '' });
+    const { names } = await open({ 'filter[campaignId][in]': 'c1' });
+    expect(names).toEqual({
+      campaignId: { c1: { pl: 'Park', en: 'The Park' }, c2: { pl: 'Port', en: 'Port' } },
+    });
+    expect((await open({ 'filter[campaignName][leq]': 'Park' })).names).toEqual({});
+  },
+);
 
 it('an offer opened from the board leads back to that board, not to the table before', async () => {
   const sdk = {

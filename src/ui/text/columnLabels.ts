@@ -20,6 +20,7 @@ export const columnLabels: Record<string, MessageDescriptor> = {
   status: msg`Status`,
   statusDate: msg`Data statusu`,
   campaignName: msg`Kampania`,
+  campaignId: msg`Kampania`,
   productCode: msg`Kod produktu`,
   paymentConfirmations: msg`Załączniki`,
   files: msg`Pliki`,

@@ -155,6 +155,24 @@ describe('the lines above the list', () => {
     });
   });
 
+  it('name the campaign that a link chose by its id', async () => {
+    const [item] = (
+      await server.call<Record<'campaignId' | 'campaignName' | 'campaignNameEN', string>[]>(
+        'GET',
+        '/api/advisor/investor/offers-by-network?limit=1',
+        { token },
+      )
+    ).body;
+    const value = [item!.campaignId, '00000000-0000-4000-8000-000000000000'];
+    const filter = [{ name: 'campaignId', operator: 'in', value }];
+    expect((await headOf(filter)).head).toMatchObject({
+      Kampania: `${item!.campaignName}, nieznane`,
+    });
+    expect((await headOf(filter, 'EN')).head).toMatchObject({
+      Campaign: `${item!.campaignNameEN}, unknown`,
+    });
+  });
+
   it('state how many were selected, and list only those the caller may see', async () => {
     const { body: offers } = await server.call<{ id: string; networkId: string }[]>(
       'GET',

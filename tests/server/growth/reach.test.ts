@@ -23,7 +23,7 @@ import { demoLogins, startServer, type TestServer } from '../../support/server/s
 let server: TestServer;
 let tokens: Record<'advisor' | 'coordinator' | 'backOffice' | 'investor', string>;
 /** Values of the demo that filters by an id take. */
-let ids: Record<'networks' | 'owners' | 'offers', string[]>;
+let ids: Record<'networks' | 'owners' | 'offers' | 'campaigns', string[]>;
 let campaign: string;
 
 beforeAll(async () => {
@@ -50,6 +50,7 @@ beforeAll(async () => {
     networks: networks.map(({ id }) => id),
     owners: distinct(offers.map(({ ownerId }) => ownerId)),
     offers: offers.map(({ id }) => id),
+    campaigns: distinct(offers.map(({ campaignId }) => campaignId)),
   };
   campaign = offers[0]!.campaignId;
 });

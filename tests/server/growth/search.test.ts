@@ -18,11 +18,18 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 interface Item {
+  id: string;
+  campaignId: string;
+  campaignName: string;
   investorName: string;
   investorEmail: string;
 }
 
-const search = async (name: string, value: string, operator = 'like'): Promise<Item[]> => {
+const search = async (
+  name: string,
+  value: string | string[],
+  operator = 'like',
+): Promise<Item[]> => {
   const filter = encodeURIComponent(JSON.stringify([{ name, operator, value }]));
   const url = `/api/advisor/investor/offers-by-network?limit=99999&filter=${filter}`;
   const { status, body, headers } = await server.call<Item[]>('GET', url, { token });
@@ -53,6 +60,31 @@ describe('the search of a list', () => {
     const polish = await search('campaignName', 'Farma Słoneczna Mazury', 'leq');
     expect(polish.length).toBeGreaterThan(0);
     expect(sorted(await search('campaignName', 'mazury solar'))).toEqual(sorted(polish));
+  });
+
+  it('tells two campaigns of one name apart by their ids', async () => {
+    const [offer, other] = (await everybody()).filter(
+      ({ campaignId }, at, all) => campaignId !== all[0]!.campaignId || at === 0,
+    );
+    await server.db.execute(sql`
+      update campaign set translations =
+        jsonb_set(translations, '{PL,name}', to_jsonb(${offer!.campaignName}::text))
+      where id = ${other!.campaignId}`);
+    const named = await search('campaignName', offer!.campaignName, 'leq');
+    const idsOf = (items: Item[]): string[] => items.map(({ id }) => id).sort();
+    for (const { campaignId } of [offer!, other!]) {
+      const own = idsOf(named.filter((one) => one.campaignId === campaignId));
+      expect(own.length).toBeGreaterThan(0);
+      expect(own.length).toBeLessThan(named.length);
+      expect(idsOf(await search('campaignId', [campaignId], 'in'))).toEqual(own);
+      const { headers } = await server.call('GET', `/api/advisor/campaign/${campaignId}/offers`, {
+        token,
+      });
+      expect(Number(headers['x-total-count'])).toBe(own.length);
+    }
+    const both = await search('campaignId', [offer!.campaignId, other!.campaignId], 'in');
+    expect(idsOf(both)).toEqual(idsOf(named));
+    expect(await search('campaignId', ['none'], 'in')).toEqual([]);
   });
 
   it('finds people by their names in any order, as said or as listed', async () => {

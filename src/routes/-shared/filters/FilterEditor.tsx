@@ -14,27 +14,35 @@ import { CheckboxField, TextField } from '../../../ui/field/fields.tsx';
 import { columnLabels } from '../../../ui/text/columnLabels.ts';
 import { Ends } from './Ends.tsx';
 
-/** Labels of the values of choice filters, by filter and value. */
-export type ChoiceLabels = Record<string, Record<string, MessageDescriptor>>;
+/** Labels of the values of choice filters, by filter and value; a name is text as it is. */
+export type ChoiceLabels = Record<string, Record<string, MessageDescriptor | string>>;
 
-/**
- * Whether a filter can be added here: filters by person need the names that a link brings along.
- */
+/** Filters by id, whose values have names only where a link has set them. */
+const linked: readonly FilterDefinition['kind'][] = ['owners', 'campaigns', 'offers'];
+
+/** Whether a filter can be added here: filters by id need the names that a link brings along. */
 export const isOffered = (
   name: string,
   { kind }: FilterDefinition,
   choices: ChoiceLabels,
-): boolean => (kind !== 'owners' && kind !== 'offers') || choices[name] !== undefined;
+): boolean => !linked.includes(kind) || choices[name] !== undefined;
 
 const useNetworks = (): { id: string; name: string }[] => {
   const { application } = useRouteContext({ from: '__root__' });
   return application.getSnapshot().context.person?.networks ?? [];
 };
 
+const useLabels = () => {
+  const { i18n } = useLingui();
+  return (label: MessageDescriptor | string): string =>
+    typeof label === 'string' ? label : i18n._(label);
+};
+
 /** Describes an active filter in words. */
 export const useFilterWords = (choices: ChoiceLabels) => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const networks = useNetworks();
+  const textOf = useLabels();
   const range = ({ from, to }: Range, isDate: boolean): string => {
     const show = (end: string): string => (isDate ? formatDate(end) : formatNumber(end));
     if (from && to) return `${show(from)}–${show(to)}`;
@@ -48,7 +56,7 @@ export const useFilterWords = (choices: ChoiceLabels) => {
     return filter.value
       .map((value) => {
         const words = choices[filter.name]?.[value];
-        return words ? i18n._(words) : (networks.find(({ id }) => id === value)?.name ?? value);
+        return words ? textOf(words) : (networks.find(({ id }) => id === value)?.name ?? value);
       })
       .join(', ');
   };
@@ -70,13 +78,14 @@ export const FilterEditor = ({
 }) => {
   const { i18n } = useLingui();
   const networks = useNetworks();
+  const textOf = useLabels();
   const label = i18n._(columnLabels[name]!);
-  const isList = definition.kind === 'choice' || definition.kind === 'owners';
+  const isList = ['choice', 'owners', 'campaigns'].includes(definition.kind);
   if (isList || definition.kind === 'networks') {
     const options = isList
       ? (definition.values ?? Object.keys(choices[name] ?? {})).map((one) => {
           const words = choices[name]?.[one];
-          return { value: one, label: words ? i18n._(words) : one };
+          return { value: one, label: words ? textOf(words) : one };
         })
       : networks.map((one) => ({ value: one.id, label: one.name }));
     return (

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useCampaignNames } from '../localized.ts';
+import { useCampaignNames, useWords } from '../localized.ts';
 import { visibleColumns } from '../../../domain/pageQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
@@ -24,28 +24,26 @@ import { OffersTools } from './OffersTools.tsx';
 import { OfferViews } from './OfferViews.tsx';
 import { useExport } from './useExport.tsx';
 
-const withOwners = (owners: Record<string, string> | null): ChoiceLabels => ({
-  status: offerStatusLabels,
-  // Names are not translated: each is its own message.
-  ...(owners
-    ? {
-        ownerId: Object.fromEntries(
-          Object.entries(owners).map(([id, name]) => [id, { id: name, message: name }]),
-        ),
-      }
-    : {}),
-});
+type Loaded = Awaited<ReturnType<typeof loadOffers>>;
+
+/** Labels of statuses, and of what the filters by id have chosen. */
+const useChoices = (names: Loaded['names']): ChoiceLabels => {
+  const words = useWords();
+  return {
+    status: offerStatusLabels,
+    ...Object.fromEntries(
+      Object.entries(names).map(([filter, values]) => [
+        filter,
+        Object.fromEntries(Object.entries(values).map(([id, name]) => [id, words(name)])),
+      ]),
+    ),
+  };
+};
 
 /**
  * The investors list, of an advisor or of a coordinator's networks; all its state is in the URL.
  */
-export const OffersPage = ({
-  scope,
-  data: loaded,
-}: {
-  scope: Scope;
-  data: Awaited<ReturnType<typeof loadOffers>>;
-}) => {
+export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded }) => {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const definition = definitionOf(scope);
@@ -81,7 +79,7 @@ export const OffersPage = ({
     other: '# oferty',
   });
   const many = isAtLeast ? t`ponad ${words}` : words;
-  const lists = { definition, query, choices: withOwners(data.owners), go };
+  const lists = { definition, query, choices: useChoices(data.names), go };
   const filterSheet = useFilterSheet(lists);
   const invite = () => setInviting(true);
   return (

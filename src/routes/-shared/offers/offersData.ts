@@ -46,17 +46,20 @@ export const withRememberedColumns = (scope: Scope, search: unknown): PageQuery 
 const listIn = (sdk: Sdk, scope: Scope) =>
   scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
 
-/** Names of the owners in a filter, by id; null without such a filter. */
+/** Names in both languages, by id. */
+type Names = Record<string, { pl: string; en: string }>;
+const sameInBoth = (name: string): Names[string] => ({ pl: name, en: name });
+
+/** Names of the owners in a filter. */
 const ownersOf = async (
   sdk: Sdk,
   scope: Scope,
   query: PageQuery,
-): Promise<Record<string, string> | null> => {
-  const wanted = filterOf(query, 'ownerId');
-  if (!wanted) return null;
+  wanted: Filter,
+): Promise<Names> => {
   const { items } = await sdk.listAdvisors({ query: { limit: 500 } });
-  const names: Record<string, string> = Object.fromEntries(
-    items.map((one) => [one.id, `${one.surname} ${one.firstName}`]),
+  const names: Names = Object.fromEntries(
+    items.map((one) => [one.id, sameInBoth(`${one.surname} ${one.firstName}`)]),
   );
   // Somebody who left is in no list of advisors; an offer that they still own names them.
   const others = (wanted.value as string[]).filter((id) => !(id in names));
@@ -64,9 +67,34 @@ const ownersOf = async (
     const theirs = withFilter({ ...query, filters: [] }, { ...wanted, value: [id] } as Filter);
     const { filter } = toWireQuery(theirs, definitionOf(scope));
     const [offer] = (await listIn(sdk, scope)({ query: { filter, limit: 1 } })).items;
-    if (offer) names[id] = offer.ownerName;
+    if (offer) names[id] = sameInBoth(offer.ownerName);
   }
   return names;
+};
+
+/** Names of all campaigns. */
+const campaignsOf = async (sdk: Sdk): Promise<Names> => {
+  const { results } = await sdk.listCampaigns({});
+  return Object.fromEntries(
+    results.map(({ id, data: { translations } }) => [
+      id,
+      { pl: translations.PL.name, en: (translations.EN ?? translations.PL).name },
+    ]),
+  );
+};
+
+/** Names of the values of the filters by id, by filter; of those that are set. */
+const namesOf = async (
+  sdk: Sdk,
+  scope: Scope,
+  query: PageQuery,
+): Promise<Record<string, Names>> => {
+  const owners = filterOf(query, 'ownerId');
+  const campaigns = filterOf(query, 'campaignId');
+  return {
+    ...(owners ? { ownerId: await ownersOf(sdk, scope, query, owners) } : {}),
+    ...(campaigns ? { campaignId: await campaignsOf(sdk) } : {}),
+  };
 };
 
 /**
@@ -82,7 +110,7 @@ export const loadOffers = async (
   const definition = definitionOf(scope);
   const query = withRememberedColumns(scope, search);
   const wire = toWireQuery(query, definition);
-  const owners = await ownersOf(sdk, scope, query);
+  const names = await namesOf(sdk, scope, query);
   const list = listIn(sdk, scope);
   const shown = { holder, scope, search: { ...search }, wire };
   if (query.view === 'kanban') {
@@ -105,7 +133,7 @@ export const loadOffers = async (
     return {
       address,
       query,
-      owners,
+      names,
       columns,
       sums,
       items: [],
@@ -117,7 +145,7 @@ export const loadOffers = async (
   const { total, isAtLeast } = found;
   const ids = found.items.map(({ id }) => id);
   rememberList({ ...shown, ids, offset: wire.offset, total, isAtLeast });
-  return { address, query, owners, ...found, columns: null, sums: null };
+  return { address, query, names, ...found, columns: null, sums: null };
 };
 
 /** Exports all matching rows as a download. */

@@ -59,7 +59,6 @@ const Campaign = ({
 }) => {
   const { name } = useTranslation(campaign);
   const { brand } = Route.useRouteContext();
-  const polishName = campaign.data.translations.PL.name;
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -110,7 +109,7 @@ const Campaign = ({
             <CampaignSections campaign={campaign} product={undefined} brand={brand} />
           </div>
         </div>
-        <CampaignOffers offers={offers} polishName={polishName} />
+        <CampaignOffers offers={offers} id={campaign.id} />
       </div>
       {isInviting ? (
         <InviteDialog campaignId={campaign.id} onClose={() => setInviting(false)} />

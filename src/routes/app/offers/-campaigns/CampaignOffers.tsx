@@ -14,11 +14,11 @@ type Schemas = components['schemas'];
 /** A campaign's first offers, and the way to all of them in the list that they are from. */
 export const CampaignOffers = ({
   offers: { items, total },
-  polishName,
+  id,
 }: {
   offers: { items: Schemas['OfferListItem'][]; total: number };
-  /** Filter value of the list of offers. */
-  polishName: string;
+  /** The campaign's; another may have the same name. */
+  id: string;
 }) => {
   const { user } = useRouteContext({ from: '/app' });
   return (
@@ -53,7 +53,7 @@ export const CampaignOffers = ({
           <Link
             // Coordinators are told the number of their networks' offers, which their own list lacks.
             to={user.role === 'coordinator' ? '/app/investors/network' : '/app/investors'}
-            search={{ 'filter[campaignName][leq]': polishName }}
+            search={{ 'filter[campaignId][in]': id }}
             className={buttonStyle({ wide: true })}
           >
             <Trans>Pokaż wszystkie</Trans>
