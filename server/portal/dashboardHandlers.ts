@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
-import { countWaiting, selectEnding, selectLatest } from './dashboardQueries.ts';
+import { countWaiting, servesElsewhere } from './dashboardCountQueries.ts';
+import { selectEnding, selectLatest } from './dashboardQueries.ts';
 import { selectTasks } from './dashboardTasks.ts';
 
 type Schemas = components['schemas'];
@@ -16,12 +17,22 @@ const endingSoonDays = 90;
 /** Days of a trend, including today. */
 const trendDays = 30;
 
-/** The offers a dashboard is about. */
-const scopeOf = (caller: Caller): OfferScope => ({
+/** The offers that the figures are about: those of the list that the figures lead to. */
+const figuresOf = (caller: Caller): OfferScope => ({
   caller,
   operation: 'viewDashboard',
   as: caller.role === 'coordinator' ? 'coordinator' : 'advisor',
 });
+
+/**
+ * The offers that may need attention: a coordinator's own are among them, also those of a network
+ * of which she is a mere member. The condition on both is put only where there are such offers, as
+ * no index has it.
+ */
+const queueOf = async (tx: Tx, caller: Caller): Promise<OfferScope> => {
+  const { as, ...scope } = figuresOf(caller);
+  return as === 'coordinator' && (await servesElsewhere(tx, caller)) ? scope : { ...scope, as };
+};
 
 /** @param date Today in Warsaw. */
 const trendOf = async (tx: Tx, scope: OfferScope, date: string) => {
@@ -80,15 +91,15 @@ export const dashboardHandlers = ({ db, clock }: Deps) =>
     viewDashboard: async ({ caller }) => {
       const now = clock();
       const date = today(now);
-      const scope = scopeOf(caller);
       return {
         status: 200,
         body: await withTenant(db, caller.brandId, async (tx) => {
+          const scope = await queueOf(tx, caller);
           const tasks = await selectTasks(tx, scope, now);
           return {
             tasks,
             taskCount: await countOf(tx, scope, tasks, now),
-            trend: await trendOf(tx, scope, date),
+            trend: await trendOf(tx, figuresOf(caller), date),
             ending: await endingOf(tx, date),
             latest: (await selectLatest(tx, scope)).map((event) => ({
               ...event,

@@ -16,11 +16,9 @@ import {
 } from 'drizzle-orm';
 import { startOfDay, today } from '../../src/domain/dates.ts';
 import { isOfRunning } from '../campaign/queries.ts';
-import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import {
   campaign,
-  campaignTally,
   file,
   kycHolder,
   linkToken,
@@ -36,8 +34,6 @@ import {
   shownName,
   type OfferScope,
 } from '../offer/listColumns.ts';
-import { selectTally } from '../offer/tally.ts';
-import { shownTo } from '../security/relations.ts';
 
 /** Rows per section; the full list is a link away. */
 const lines = 7;
@@ -102,53 +98,6 @@ export const selectWaiting = (
     )
     .orderBy(asc(offer.statusDate), asc(offer.id))
     .limit(lines);
-
-/**
- * How many of the interested offers wait while their campaigns run: a coordinator's from the tally,
- * an advisor's one by one, of which there are few.
- */
-const countInterested = async (tx: Tx, scope: OfferScope, now: Date): Promise<number> => {
-  const { advisorId, networkIds } = shownTo(scope.caller, scope.operation, scope.as);
-  if (advisorId !== null) {
-    const isWaiting = and(eq(offer.status, 'interested'), isOfRunning(today(now)));
-    return tx.$count(offer, and(inScope(scope), isWaiting));
-  }
-  const [row] = await tx
-    .select({ count: sql<number>`coalesce(sum(${campaignTally.count}), 0)::int` })
-    .from(campaignTally)
-    .where(
-      and(
-        inArray(campaignTally.networkId, networkIds),
-        eq(campaignTally.status, 'interested'),
-        isOfRunning(today(now), campaignTally.campaignId),
-      ),
-    );
-  return row!.count;
-};
-
-/**
- * How many offers `selectWaiting` would list without a limit, and those of these ids that it would
- * not.
- */
-export const countWaiting = async (
-  tx: Tx,
-  scope: OfferScope,
-  now: Date,
-  ids: readonly string[],
-): Promise<number> => {
-  const isAccepted = { name: 'status', operator: 'in' as const, value: ['accepted'] };
-  const accepted = (await selectTally(tx, scope, [isAccepted])) ?? [];
-  const isWaiting = or(
-    eq(offer.status, 'accepted'),
-    and(eq(offer.status, 'interested'), isOfRunning(today(now))),
-  );
-  const besides = await tx.$count(
-    offer,
-    and(isOneOf(offer.id, ids), not(and(inScope(scope), isWaiting)!)),
-  );
-  const interested = await countInterested(tx, scope, now);
-  return accepted.reduce((all, { count }) => all + count, interested + besides);
-};
 
 /** Offers of running campaigns whose newest invitation mail could not be delivered. */
 export const selectBounced = (tx: Tx, scope: OfferScope, now: Date): Promise<Waiting[]> =>

@@ -529,7 +529,7 @@ export interface paths {
         };
         /**
          * What needs attention
-         * @description Of the own offers, and for a coordinator of those of the networks coordinated.
+         * @description Of the own offers, and for a coordinator of those of the networks coordinated. Her trend is of those networks alone, as the list that it leads to.
          */
         get: operations["viewDashboard"];
         put?: never;

@@ -1,10 +1,15 @@
 /** What the work queue shows of an offer, and when: each reason once, from real events. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkToken, mail } from '../../server/db/schema.ts';
+import { linkToken, mail, networkMember, offer } from '../../server/db/schema.ts';
 import { addDays, startOfDay, today } from '../../src/domain/dates.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { colleagueLogin, makeHands, type Hands } from '../support/server/hands.ts';
+import {
+  colleagueLogin,
+  makeHands,
+  otherCoordinatorLogin,
+  type Hands,
+} from '../support/server/hands.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import {
   backOfficeKey,
@@ -114,6 +119,52 @@ describe('the queue of work', () => {
       token: advisor,
     });
     expect(await taskOf(offerId)).toBeUndefined();
+  });
+});
+
+describe('a coordinator who is a mere member of another network', () => {
+  it('finds her own offers of that network in her queue and among the latest changes', async () => {
+    const coordinator = await server.logIn(otherCoordinatorLogin);
+    const { advisorId } = await hands.get<{ advisorId: string }>('/api/auth/data', coordinator);
+    const seen = (): Promise<Dashboard> => hands.get('/api/advisor/dashboard', coordinator);
+    const networks = await hands.get<{ id: string; coordinates: boolean }[]>(
+      '/api/advisor/network',
+      await server.logIn(demoLogins.coordinator),
+    );
+    const own = await hands.get<{ id: string }[]>('/api/advisor/network', coordinator);
+    const elsewhere = networks.find(({ id }) => own.every((one) => one.id !== id))!;
+    await server.db.insert(networkMember).values({
+      brandId: server.brandId,
+      advisorId,
+      networkId: elsewhere.id,
+      coordinates: false,
+    });
+    const before = await seen();
+    const choices = await hands.get<{ id: string; products: { id: string }[] }[]>(
+      '/api/advisor/campaign-choices',
+      coordinator,
+    );
+    const { status, body } = await server.call<{ offerId: string }>(
+      'POST',
+      `/api/advisor/campaign/${choices[0]!.id}/product/${choices[0]!.products[0]!.id}/invite-investor`,
+      {
+        token: coordinator,
+        body: { investorEmail: 'gdzie.indziej@example.pl', message: '', networkId: elsewhere.id },
+      },
+    );
+    expect(status).toBe(201);
+    const link = await hands.linkTo('gdzie.indziej@example.pl', /\/campaign\?/);
+    await server.call('PATCH', `/public-api/campaign-offer/${link}/interest`);
+    await server.db
+      .update(offer)
+      .set({ statusDate: new Date(0) })
+      .where(eq(offer.id, body.offerId));
+    const after = await seen();
+    expect(after.latest[0]).toMatchObject({ offerId: body.offerId, type: 'interested' });
+    expect(after.tasks).toContainEqual(expect.objectContaining({ offerId: body.offerId }));
+    expect(after.taskCount).toBe(before.taskCount + 1);
+    // The figures are those of the networks, as the list that they lead to.
+    expect(after.trend).toEqual(before.trend);
   });
 });
 
