@@ -14,7 +14,8 @@ const codeOf = ({ keyword, params }: AjvError): { code: MessageCode; n?: number 
     case 'additionalProperties':
       return { code: 'unknown' };
     case 'maxLength':
-      return { code: 'maxLength', n: params.limit };
+    case 'maxItems':
+      return { code: keyword, n: params.limit };
     case 'minLength':
       return { code: params.limit === 1 ? 'required' : 'minLength', n: params.limit };
     case 'enum':

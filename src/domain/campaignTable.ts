@@ -6,6 +6,7 @@ import type {
   InterestType,
 } from './dictionaries.ts';
 import { fixed, plain } from './fieldFacts.ts';
+import { mostDocuments, mostProducts, mostSeries } from './limits.ts';
 
 /**
  * The fields of a campaign's form, one table per group. Their labels are in
@@ -38,8 +39,8 @@ export const campaignTable = {
   picture: { ...plain, kind: 'picture', max: 300, optional: true },
   PL: { ...fixed, kind: 'group' },
   EN: { ...fixed, kind: 'group', optional: true },
-  documents: list,
-  products: { ...list, optional: false },
+  documents: { ...list, max: mostDocuments },
+  products: { ...list, max: mostProducts, optional: false },
 } as const;
 
 /** The texts of one language. */
@@ -75,7 +76,7 @@ export const campaignProductTable = {
   nominalValue: { ...amount, optional: true },
   actualValue: { ...amount, optional: true },
   issueValue: { ...amount, optional: true },
-  series: list,
+  series: { ...list, max: mostSeries },
   pccFlag: { ...fixed, kind: 'flag', optional: true },
   notarialDeedName: { ...plain, max: 300, optional: true },
   paymentAccount: account,

@@ -83,15 +83,19 @@ export const countRepeated = (text: string): number => {
 };
 
 /**
- * The error of pasted addresses: not one of them is valid. Invalid ones do not block the others
- * (spec §7).
+ * The error of pasted addresses: not one of them is valid, or more are than may be sent at once.
+ * Invalid ones do not block the others (spec §7).
  */
-export const addressListMistakes = (propertyPath: string, text: string): Violation[] => {
+export const addressListMistakes = (
+  propertyPath: string,
+  text: string,
+  most = Infinity,
+): Violation[] => {
   const listed = parseAddressList(text);
   if (listed.length === 0) return [{ propertyPath, code: 'required', parameters: {} }];
-  return listed.some(({ isValid }) => isValid)
-    ? []
-    : [{ propertyPath, code: 'email', parameters: {} }];
+  const valid = listed.filter(({ isValid }) => isValid).length;
+  if (valid > most) return [{ propertyPath, code: 'maxItems', parameters: { n: most } }];
+  return valid > 0 ? [] : [{ propertyPath, code: 'email', parameters: {} }];
 };
 
 /**

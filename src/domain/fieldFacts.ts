@@ -32,7 +32,10 @@ export type FieldKind =
 /** What is known about one field. */
 export interface FieldFacts {
   kind: FieldKind;
-  /** Maximum length once normalised; null where the kind determines the length. */
+  /**
+   * Maximum length once normalised, or of a list how many it may hold; null where the kind
+   * determines the length.
+   */
   max: number | null;
   /** Whether it is optional; `depends` if another answer decides. */
   optional: boolean | 'depends';
@@ -66,7 +69,7 @@ const sentAsTyped: ReadonlySet<FieldKind> = new Set(['password', 'code', 'color'
  * message.
  */
 export const wireLength = ({ kind, max }: FieldFacts): number | null =>
-  max === null || sentAsTyped.has(kind) ? max : 2 * max;
+  max === null || kind === 'list' ? null : sentAsTyped.has(kind) ? max : 2 * max;
 
 /** The attributes of a field's input. */
 export const inputFacts = ({ kind, autoComplete, inputMode, isShort, optional }: FieldFacts) => ({
@@ -91,11 +94,15 @@ const mistakeIn = (
     : value === null || value === undefined || (typeof value === 'string' && text === '');
   if (isMissing) return optional === false ? { code: 'required', parameters: {} } : null;
   if (max !== null && text.length > max) return { code: 'maxLength', parameters: { n: max } };
+  if (max !== null && Array.isArray(value) && value.length > max) {
+    return { code: 'maxItems', parameters: { n: max } };
+  }
   return kind === 'email' && !isEmail(String(value)) ? { code: 'email', parameters: {} } : null;
 };
 
 /**
- * Errors that follow from the facts alone: a field is missing, too long, or not an address.
+ * Errors that follow from the facts alone: a field is missing, too long or too many, or not an
+ * address.
  * Anything else a form requires is a rule of its own.
  */
 export const factMistakes = (table: FieldTable, values: object): Violation[] =>

@@ -1,6 +1,12 @@
 import { fixed, plain, type FieldTable } from './fieldFacts.ts';
 import { erasureAnswerLength } from './erasure.ts';
-import { lookReasonLength, messageLength, notesLength, reasonLength } from './limits.ts';
+import {
+  lookReasonLength,
+  messageLength,
+  mostInvited,
+  notesLength,
+  reasonLength,
+} from './limits.ts';
 
 /**
  * The fields of every form but the data form (kycTable.ts): one table per form, one row per field,
@@ -84,7 +90,7 @@ export const formTables = {
     equityPlaceholder: picture,
   },
   invitation: { investorEmail: email, message, networkId: { ...choice, optional: 'depends' } },
-  invitations: { investorEmails: list, message },
+  invitations: { investorEmails: { ...list, max: mostInvited }, message },
   /** The dialog in which an advisor writes invitations: the addresses as typed. */
   inviting: {
     campaignId: choice,

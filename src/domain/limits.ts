@@ -19,6 +19,13 @@ export const campaignNameLength = 25;
 /** Pixels (spec §8). */
 export const notificationWidthPx = 300;
 
+/** Addresses that are invited at once. */
+export const mostInvited = 1000;
+/** Documents and products of a campaign, and series of one product. */
+export const mostDocuments = 20;
+export const mostProducts = 10;
+export const mostSeries = 20;
+
 /** Longest invitation message (decisions 3.7). */
 export const messageLength = 2000;
 /** Longest CRM notes (decisions 3.7). */

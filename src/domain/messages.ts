@@ -11,6 +11,7 @@ const figures = {
   step: 'step',
   minLength: 'n',
   maxLength: 'n',
+  maxItems: 'n',
   minValue: 'n',
   maxValue: 'n',
 } as const;
@@ -24,6 +25,7 @@ export const messageTitles = {
   step: 'The value of the investment indivisible by the multiplier.',
   minLength: 'Minimum length is',
   maxLength: 'Maximum length is',
+  maxItems: 'Maximum number of items is',
   email: 'This field must be valid email',
   strongPassword: 'Password is too weak',
   samePassword: 'Passwords must be same',
@@ -86,7 +88,7 @@ export const parseIssueMessage = (message: string): Omit<Violation, 'propertyPat
   if (!isMessageCode(code)) return null;
   if (!isFigureCode(code) || colon < 0) return { code, parameters: {} };
   const figure = message.slice(colon + 1);
-  const isCount = code === 'minLength' || code === 'maxLength';
+  const isCount = code === 'minLength' || code === 'maxLength' || code === 'maxItems';
   return { code, parameters: { [figures[code]]: isCount ? Number(figure) : figure } };
 };
 

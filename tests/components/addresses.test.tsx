@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { AddressField, addressesIn } from '../../src/routes/-shared/invite/AddressField.tsx';
 import { show } from './screen.tsx';
 
-const List = () => {
+const List = ({ most }: { most?: number }) => {
   const [value, setValue] = useState('');
   return (
     <>
@@ -15,6 +15,7 @@ const List = () => {
         isShort={false}
         isOptional={false}
         error={undefined}
+        {...(most ? { most } : {})}
         value={value}
         onChange={setValue}
       />
@@ -34,6 +35,20 @@ it('accepts addresses copied from Outlook, reports merged duplicates, and lists 
     .element(page.getByText('Pominięte, bo to nie są adresy e-mail: nie-adres'))
     .toBeVisible();
   await expect.element(page.getByText('jan@x.pl ola@x.pl', { exact: true })).toBeVisible();
+});
+
+it('says before sending how many addresses there may be, and when there are more', async () => {
+  await show(<List most={2} />);
+  await expect.element(page.getByText(/Najwyżej 2 adresy naraz\.$/)).toBeVisible();
+  const typed = page.getByLabelText('Adresy e-mail');
+  await typed.fill('jan@x.pl; ola@x.pl');
+  const refused = page.getByText('Może ich być najwyżej 2');
+  await expect.element(refused).not.toBeInTheDocument();
+  await typed.fill('jan@x.pl; ola@x.pl; ewa@x.pl');
+  await expect.element(page.getByText('Poprawnych adresów: 3')).toBeVisible();
+  await expect.element(refused).toBeVisible();
+  await expect.element(typed).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('jan@x.pl ola@x.pl ewa@x.pl')).toBeVisible();
 });
 
 /** Chooses a CSV file with these lines. */

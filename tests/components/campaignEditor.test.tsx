@@ -1,6 +1,7 @@
 /** The editor of a campaign: what is typed there is lost to nothing but a save or a decision. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { newProduct } from '../../src/domain/campaignDraft.ts';
 import { file, makeServer, open } from './campaignStage.tsx';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -71,6 +72,42 @@ it('a discarded date is the saved one again, on the screen as in the form', asyn
   await part('Rok').fill('2031');
   await button('Zapisz szkic').click();
   await expect.poll(() => server.draft.endDate).toBe('2031-09-05');
+});
+
+const many = (number: number, like: string) =>
+  Array.from({ length: number }, (_, index) => file(`${like}${index + 1}.pdf`));
+
+it('a campaign with as many documents as it may have says so, and takes one again once one is removed', async () => {
+  const { sdk } = makeServer({ documents: many(20, 'a') });
+  await open(sdk, address);
+  const full = page.getByText('Kampania może mieć najwyżej 20 dokumentów.');
+  await expect.element(full).toBeVisible();
+  await expect.element(button('Dodaj dokument PDF')).not.toBeInTheDocument();
+  await button('Usuń dokument 20').click();
+  await expect.element(full).not.toBeInTheDocument();
+  await expect.element(button('Dodaj dokument PDF')).toBeVisible();
+});
+
+it('a campaign with too many documents is not sent: the reason stands beside them, and nothing is lost', async () => {
+  const { server, sdk } = makeServer({ documents: many(21, 'a') });
+  await open(sdk, address);
+  await issuer().fill('Nowe młyny');
+  await button('Zapisz szkic').click();
+  const documents = page.getByRole('region', { name: 'Dokumenty' });
+  await expect.element(documents.getByText('Może ich być najwyżej 20')).toBeVisible();
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+  expect(server.saved).toEqual([]);
+  await button('Usuń dokument 21').click();
+  await button('Zapisz szkic').click();
+  await expect.poll(() => server.saved.length).toBe(1);
+});
+
+it('a campaign with as many products as it may have says so', async () => {
+  const products = Array.from({ length: 10 }, () => newProduct());
+  const { sdk } = makeServer({ products });
+  await open(sdk, address);
+  await expect.element(page.getByText('Kampania może mieć najwyżej 10 produktów.')).toBeVisible();
+  await expect.element(button('Dodaj produkt')).not.toBeInTheDocument();
 });
 
 it('a deleted draft leaves nothing typed behind', async () => {

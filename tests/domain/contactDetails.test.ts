@@ -155,6 +155,10 @@ describe('e-mail', () => {
   it('rejects a list only when no address in it is valid, and counts duplicates', () => {
     expect(addressListMistakes('to', 'jan@x.pl; nie-adres')).toEqual([]);
     expect(addressListMistakes('to', 'nie-adres')).toMatchObject([{ code: 'email' }]);
+    expect(addressListMistakes('to', 'jan@x.pl; a@x.pl; nie-adres', 2)).toEqual([]);
+    expect(addressListMistakes('to', 'jan@x.pl; a@x.pl; b@x.pl', 2)).toEqual([
+      { propertyPath: 'to', code: 'maxItems', parameters: { n: 2 } },
+    ]);
     expect(addressListMistakes('to', ' ; ')).toMatchObject([{ code: 'required' }]);
     expect(countRepeated('jan@x.pl, Jan <JAN@x.pl>; ola@x.pl\njan@x.pl')).toBe(2);
   });

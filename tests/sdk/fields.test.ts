@@ -144,6 +144,7 @@ const differing: Differing = {};
 interface Schema {
   $ref?: string;
   maxLength?: number;
+  maxItems?: number;
   properties?: Record<string, Schema>;
 }
 interface Contract {
@@ -188,6 +189,18 @@ describe('the contract has the length limits of the tables', () => {
     const limits = limited(parts.schemas[name]!, table);
     expect(limits.length).toBeGreaterThan(0);
     expect(limits.filter(({ maxLength, expected }) => maxLength !== expected)).toEqual([]);
+  });
+
+  it.each([
+    ['CampaignDraft', campaignTable],
+    ['CampaignProduct', campaignProductTable],
+    ['InvitationDraft', formTables.invitations],
+  ] as [string, FieldTable][])('and of their lists, in %s', (name, table) => {
+    const lists = Object.entries(table).filter(([, { kind }]) => kind === 'list');
+    expect(lists.length).toBeGreaterThan(0);
+    for (const [field, { max }] of lists) {
+      expect([field, parts.schemas[name]!.properties![field]!.maxItems]).toEqual([field, max]);
+    }
   });
 
   it('in the body of every call', () => {

@@ -45,6 +45,20 @@ const mailsTo = async (to: string): Promise<Any[]> => {
 };
 
 describe('the preview of invitations', () => {
+  it('refuses more addresses than it takes at the field, with their number', async () => {
+    const many = Array.from({ length: 1001 }, (_, index) => `osoba${index}@example.pl`);
+    const { status, body } = await preview(many);
+    expect(status).toBe(400);
+    expect(body.violations).toEqual([
+      {
+        propertyPath: 'investorEmails',
+        title: 'Maximum number of items is',
+        message: 'maxItems',
+        parameters: { n: 1000 },
+      },
+    ]);
+  });
+
   it('distinguishes new, invited, declined, taken and settled addresses', async () => {
     await invite(advisor, 'zaproszony@example.pl');
     await invite(coordinator, 'cudzy@example.pl');

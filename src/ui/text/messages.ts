@@ -13,6 +13,7 @@ export const messageText = (i18n: I18n, code: string, parameters: Parameters = {
     step: msg`Kwota inwestycji musi być wielokrotnością ${step}`,
     minLength: msg`Minimalna długość to ${n}`,
     maxLength: msg`Maksymalna długość to ${n}`,
+    maxItems: msg`Może ich być najwyżej ${n}`,
     email: msg`Podaj poprawny adres e-mail`,
     strongPassword: msg`Hasło jest za słabe`,
     samePassword: msg`Hasła muszą być takie same`,

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { countRepeated, parseAddressList } from '../../../domain/email.ts';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { FileButton } from '../../../ui/field/FileButton.tsx';
 import type { FieldInput } from '../../../ui/form/useTableForm.tsx';
 import { Note } from '../../../ui/state/state.tsx';
+import { messageText } from '../../../ui/text/messages.ts';
 import { quiet, row } from '../../../ui/theme/utility.css.ts';
 import { readAddressFile } from './readAddressFile.ts';
 
@@ -30,11 +31,21 @@ export const LeftOut = ({ typed }: { typed: string }) => {
  * Addresses of a batch: typed, pasted or read from any CSV, with the number of valid ones and what
  * is left out.
  */
-export const AddressField = ({ error, ...input }: FieldInput<string>) => {
-  const { t } = useLingui();
+export const AddressField = ({
+  error,
+  most,
+  ...input
+}: FieldInput<string> & {
+  /** How many are sent at once; any number if omitted. */
+  most?: number;
+}) => {
+  const { i18n, t } = useLingui();
   const [hasEmptyFile, setEmptyFile] = useState(false);
   const valid = addressesIn(input.value).length;
   const repeated = countRepeated(input.value);
+  // Said at once: whoever pastes a list can divide it before anything else is typed.
+  const tooMany =
+    most !== undefined && valid > most ? messageText(i18n, 'maxItems', { n: most }) : undefined;
   const addFile = async (file: File): Promise<void> => {
     const added = await readAddressFile(file);
     setEmptyFile(added.length === 0);
@@ -47,11 +58,27 @@ export const AddressField = ({ error, ...input }: FieldInput<string>) => {
         {...input}
         label={<Trans>Adresy e-mail</Trans>}
         hint={
-          <Trans>
-            Jeden lub wiele, rozdzielone przecinkiem, średnikiem albo w osobnych wierszach.
-          </Trans>
+          <>
+            <Trans>
+              Jeden lub wiele, rozdzielone przecinkiem, średnikiem albo w osobnych wierszach.
+            </Trans>
+            {most === undefined ? null : (
+              <>
+                {' '}
+                <Plural
+                  value={most}
+                  one="Najwyżej # adres naraz."
+                  few="Najwyżej # adresy naraz."
+                  many="Najwyżej # adresów naraz."
+                  other="Najwyżej # adresu naraz."
+                />
+              </>
+            )}
+          </>
         }
-        error={error && [error, othersIn(input.value).join(', ')].filter(Boolean).join(': ')}
+        error={
+          tooMany ?? (error && [error, othersIn(input.value).join(', ')].filter(Boolean).join(': '))
+        }
       />
       <div className={row}>
         <FileButton

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { addressListMistakes } from '../../../domain/email.ts';
 import { factMistakes } from '../../../domain/fieldFacts.ts';
 import { formTables } from '../../../domain/formTables.ts';
-import { messageLength } from '../../../domain/limits.ts';
+import { messageLength, mostInvited } from '../../../domain/limits.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { lastName } from '../../../domain/propertyPath.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -33,7 +33,7 @@ export const useInviteForm = (
     onType: keep,
     check: (typed) => [
       ...factMistakes(formTables.inviting, typed),
-      ...addressListMistakes('investorEmails', typed.investorEmails),
+      ...addressListMistakes('investorEmails', typed.investorEmails, mostInvited),
     ],
     refused,
     fieldOf: lastName,
@@ -98,7 +98,7 @@ export const InviteForm = ({
             choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
           />
         ),
-        investorEmails: (input) => <AddressField {...input} />,
+        investorEmails: (input) => <AddressField {...input} most={mostInvited} />,
         message: (input) => <TextArea {...input} max={messageLength} />,
       })}
     </>

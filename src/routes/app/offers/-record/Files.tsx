@@ -7,6 +7,7 @@ import {
   type CampaignDraft,
   type CampaignFile,
 } from '../../../../domain/campaignTable.ts';
+import { mostDocuments } from '../../../../domain/limits.ts';
 import { pictureOf } from '../../../../domain/campaignPicture.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { FieldError } from '../../../../ui/field/fields.tsx';
@@ -120,13 +121,14 @@ export const DocumentsPart = ({ form, arrive }: Parts) => {
     const added = { url, urlEN: '', labelPL, labelEN: '' };
     arrive((now) => ({ documents: [...now.documents, added] }));
   });
+  const said = uploading.failure ?? form.errors.documents;
   return (
     <section className={card} aria-labelledby="documents">
       <h2 id="documents">
         <Trans>Dokumenty</Trans>
       </h2>
-      <div className={stack.normal}>
-        {uploading.failure ? <FieldError>{uploading.failure}</FieldError> : null}
+      <div className={stack.normal} id="campaign-documents" tabIndex={-1}>
+        {said ? <FieldError>{said}</FieldError> : null}
         {documents.length === 0 ? (
           <p className={quiet}>
             <Trans>Nie ma jeszcze żadnego dokumentu.</Trans>
@@ -135,12 +137,22 @@ export const DocumentsPart = ({ form, arrive }: Parts) => {
         {documents.map((one, index) => (
           <DocumentPart key={one.url} form={form} arrive={arrive} one={one} index={index} />
         ))}
-        <div className={row}>
-          <UploadButton uploading={uploading} accept="application/pdf" label={t`Dokument kampanii`}>
-            <Upload size={16} aria-hidden />
-            <Trans>Dodaj dokument PDF</Trans>
-          </UploadButton>
-        </div>
+        {documents.length < mostDocuments ? (
+          <div className={row}>
+            <UploadButton
+              uploading={uploading}
+              accept="application/pdf"
+              label={t`Dokument kampanii`}
+            >
+              <Upload size={16} aria-hidden />
+              <Trans>Dodaj dokument PDF</Trans>
+            </UploadButton>
+          </div>
+        ) : (
+          <p className={quiet}>
+            <Trans>Kampania może mieć najwyżej {mostDocuments} dokumentów.</Trans>
+          </p>
+        )}
       </div>
     </section>
   );

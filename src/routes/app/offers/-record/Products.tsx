@@ -8,13 +8,14 @@ import {
   type CampaignProduct,
   type CampaignSeries,
 } from '../../../../domain/campaignTable.ts';
+import { mostProducts, mostSeries } from '../../../../domain/limits.ts';
 import { isBound } from '../../../../domain/campaignTerms.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import type { FieldInputs, TableForm } from '../../../../ui/form/useTableForm.tsx';
 import { inPairs } from '../../../../ui/form/form.css.ts';
 import { FieldError } from '../../../../ui/field/fields.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../../../ui/text/labels.ts';
-import { card } from '../../../../ui/theme/utility.css.ts';
+import { card, quiet } from '../../../../ui/theme/utility.css.ts';
 import * as styles from './record.css.ts';
 import { amountWith, Choice, Flag, textWith } from './widgets.tsx';
 import { durationUnitWords } from './words.ts';
@@ -107,15 +108,21 @@ export const Products = ({
           />
         ))}
       </div>
-      <p style={{ marginTop: 16 }}>
-        <Button
-          size="app"
-          onClick={() => form.set({ products: [...products, newProduct(products.at(-1))] })}
-        >
-          <Plus size={16} aria-hidden />
-          <Trans>Dodaj produkt</Trans>
-        </Button>
-      </p>
+      {products.length < mostProducts ? (
+        <p style={{ marginTop: 16 }}>
+          <Button
+            size="app"
+            onClick={() => form.set({ products: [...products, newProduct(products.at(-1))] })}
+          >
+            <Plus size={16} aria-hidden />
+            <Trans>Dodaj produkt</Trans>
+          </Button>
+        </p>
+      ) : (
+        <p className={quiet} style={{ marginTop: 16 }}>
+          <Trans>Kampania może mieć najwyżej {mostProducts} produktów.</Trans>
+        </p>
+      )}
     </section>
   );
 };
@@ -202,7 +209,11 @@ const SeriesPart = ({ form, product, index, isLocked }: OfProduct) => {
           </div>
         );
       })}
-      {isLocked ? null : (
+      {isLocked ? null : product.series.length >= mostSeries ? (
+        <p className={quiet}>
+          <Trans>Produkt może mieć najwyżej {mostSeries} serii.</Trans>
+        </p>
+      ) : (
         <p>
           <Button
             kind="quiet"
