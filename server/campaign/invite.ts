@@ -68,7 +68,10 @@ export const openProduct = async (
 
 type OpenProduct = Awaited<ReturnType<typeof openProduct>>;
 
-/** Creates an offer, and the relation in which the caller serves its investor. */
+/**
+ * Creates an offer, and the relation in which the caller serves its investor.
+ * @throws ProblemError 1404 when the product was removed from its campaign meanwhile.
+ */
 const addOffer = async (
   tx: Tx,
   caller: Caller,
@@ -83,6 +86,7 @@ const addOffer = async (
   now: Date,
 ): Promise<string> => {
   const { brandId, advisorId } = caller;
+  if (!(await queries.holdProduct(tx, product))) throw refuse(1404);
   await ensureRelation(tx, { brandId, investorId, networkId, advisorId }, now);
   return queries.insertOffer(tx, {
     brandId,

@@ -114,6 +114,28 @@ export const selectProduct = async (tx: Tx, id: string) => {
   return row;
 };
 
+/**
+ * Keeps a product from being removed until this transaction ends: its campaign first, in the order
+ * in which the campaign's form is saved.
+ * @returns whether it is still there.
+ */
+export const holdProduct = async (
+  tx: Tx,
+  { id, campaignId }: Pick<typeof product.$inferSelect, 'id' | 'campaignId'>,
+): Promise<boolean> => {
+  await tx
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(eq(campaign.id, campaignId))
+    .for('key share');
+  const rows = await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.id, id))
+    .for('key share');
+  return rows.length > 0;
+};
+
 /** The investor's offers in a campaign that are not lost, newest first, with row locks. */
 export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
   tx

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, LoaderCircle, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Problem } from '../../domain/problem.ts';
 import { mayPass, type Recipient } from '../../machines/invitation.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Progress } from '../../ui/state/state.tsx';
@@ -16,6 +17,7 @@ export const BatchResults = ({
   areRepeatsSkipped = false,
   nameOf = (target) => target,
   resentWords = <Trans>wysłano nowy link</Trans>,
+  reasonOf = () => null,
 }: {
   recipients: Recipient[];
   isSending: boolean;
@@ -26,6 +28,8 @@ export const BatchResults = ({
   nameOf?: (target: string) => string;
   /** Text for those that already existed. */
   resentWords?: ReactNode;
+  /** Why a call was refused, where this batch has better words than the usual ones. */
+  reasonOf?: (problem: Problem) => string | null;
 }) => {
   const { i18n, t } = useLingui();
   const count = (wanted: (one: Recipient) => boolean): number => recipients.filter(wanted).length;
@@ -95,7 +99,7 @@ export const BatchResults = ({
                   {resent ? resentWords : null}
                   {state === 'failed' ? (
                     problem ? (
-                      problemText(i18n, problem)
+                      (reasonOf(problem) ?? problemText(i18n, problem))
                     ) : (
                       <Trans>brak połączenia</Trans>
                     )

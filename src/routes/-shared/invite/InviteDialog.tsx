@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { Fragment, useEffect, useState } from 'react';
 import { provideInvitation } from '../../../machines/invitation.actors.ts';
@@ -9,9 +9,26 @@ import { useWords } from '../localized.ts';
 import { useBatch } from '../useBatch.ts';
 import { addressesIn, LeftOut } from './AddressField.tsx';
 import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
-import { InviteForm, useInviteForm } from './InviteForm.tsx';
+import { InviteForm, isProductGone, productGone, useInviteForm } from './InviteForm.tsx';
 
 type Choice = components['schemas']['CampaignChoice'];
+
+/**
+ * Campaigns and products to choose from; null until loaded, and loaded again once one of them turned
+ * out to be gone.
+ */
+const useCampaignChoices = (isOneGone: boolean): Choice[] | null => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  const [choices, setChoices] = useState<Choice[] | null>(null);
+  useEffect(() => {
+    // A failed call counts as an empty list with a hint, not as an error (spec §8).
+    sdk.listCampaignChoices({}).then(
+      (all) => setChoices(all.filter(({ isWithheld }) => !isWithheld)),
+      () => setChoices((known) => known ?? []),
+    );
+  }, [sdk, isOneGone]);
+  return choices;
+};
 
 /**
  * Invites a list of addresses to a campaign's product: first a preview of the mail and of which
@@ -28,6 +45,7 @@ export const InviteDialog = ({
   to?: string;
 }) => {
   const { sdk, application, brand } = useRouteContext({ from: '__root__' });
+  const { i18n } = useLingui();
   const words = useWords();
   const networks = application.getSnapshot().context.person?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
@@ -35,16 +53,8 @@ export const InviteDialog = ({
   const about = { isForSomebody, onClose };
   const { batch, send, isEarlier, close } = useBatch('invitations', machine, about);
   const { letter: sentLetter, preview, refusal } = batch.context;
-  const [choices, setChoices] = useState<Choice[] | null>(null);
+  const choices = useCampaignChoices(isProductGone(refusal?.problem));
   const [chosen, setChosen] = useState<readonly Standing[]>(firstChoice);
-
-  useEffect(() => {
-    // A failed call counts as an empty list with a hint, not as an error (spec §8).
-    sdk.listCampaignChoices({}).then(
-      (all) => setChoices(all.filter(({ isWithheld }) => !isWithheld)),
-      () => setChoices([]),
-    );
-  }, [sdk]);
 
   const form = useInviteForm(
     {
@@ -126,6 +136,7 @@ export const InviteDialog = ({
               }
             : null
       }
+      results={{ reasonOf: (problem) => (isProductGone(problem) ? i18n._(productGone) : null) }}
       below={isEarlier ? <EarlierBatch /> : leftOut}
     />
   );

@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { addressListMistakes } from '../../../domain/email.ts';
 import { factMistakes } from '../../../domain/fieldFacts.ts';
 import { formTables } from '../../../domain/formTables.ts';
@@ -17,6 +19,24 @@ import { AddressField } from './AddressField.tsx';
 /** The advisor's input, as typed. */
 export type Inviting = Record<keyof typeof formTables.inviting, string>;
 
+/** What is said of a product that was removed from its campaign after it was chosen. */
+export const productGone = msg`Tego produktu nie ma już w kampanii. Wybierz inny.`;
+
+/** Whether a call was refused for that. */
+export const isProductGone = (problem: Problem | null | undefined): boolean =>
+  problem?.code === 1404;
+
+/** Moves such a refusal, which is of the whole call, to the field of the product. */
+const atProduct = (i18n: I18n, problem: Problem): Problem =>
+  isProductGone(problem)
+    ? {
+        ...problem,
+        violations: [
+          { propertyPath: 'productId', title: problem.title, message: i18n._(productGone) },
+        ],
+      }
+    : problem;
+
 /**
  * The invitation form; its input survives the end of the session.
  * @param first Initial values.
@@ -26,6 +46,7 @@ export const useInviteForm = (
   refused: Problem | null,
   onSubmit: (typed: Inviting) => void,
 ) => {
+  const { i18n } = useLingui();
   const [kept, keep] = useKept(`inviting ${first.campaignId}${first.investorEmails}`, first);
   return useTableForm(formTables.inviting, {
     id: 'invitation',
@@ -35,7 +56,7 @@ export const useInviteForm = (
       ...factMistakes(formTables.inviting, typed),
       ...addressListMistakes('investorEmails', typed.investorEmails, mostInvited),
     ],
-    refused,
+    refused: refused && atProduct(i18n, refused),
     fieldOf: lastName,
     onSubmit,
   });

@@ -1,0 +1,59 @@
+/** A product that is removed from its campaign while somebody invites with it. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { rowsOf, withTenant } from '../../server/db/open.ts';
+import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
+import { untilLocked } from '../support/server/locks.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
+type Any = any;
+
+let { server, hands, staff } = {} as WithStaff;
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+});
+afterAll(() => server?.close());
+
+it('is missing for them, as for whoever comes later, and no offer is left', async () => {
+  const [campaign] = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.advisor);
+  const [row] = await withTenant(server.db, server.brandId, async (tx) =>
+    rowsOf<{ id: string }>(
+      await tx.execute(sql`
+        insert into product select (jsonb_populate_record(p, jsonb_build_object(
+          'id', gen_random_uuid(), 'code', 'BRIEF'))).* from product p
+        where p.campaign_id = ${campaign.id} limit 1 returning id`),
+    ),
+  );
+  const networkId = await hands.networkOf(staff.advisor);
+  const invite = () =>
+    server.call<Any>(
+      'POST',
+      `/api/advisor/campaign/${campaign.id}/product/${row!.id}/invite-investor`,
+      {
+        token: staff.advisor,
+        body: { investorEmail: 'bez.produktu@example.pl', message: '', networkId },
+      },
+    );
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  // As the form of a campaign is saved: the campaign first, then its products.
+  const removing = withTenant(server.db, server.brandId, async (tx) => {
+    await tx.execute(sql`select from campaign where id = ${campaign.id} for update`);
+    await tx.execute(sql`delete from product where id = ${row!.id}`);
+    reached.resolve();
+    await gate.promise;
+  });
+  await reached.promise;
+  const answer = invite();
+  await untilLocked(server);
+  gate.resolve();
+  await removing;
+  const refused = { status: 404, body: { code: 1404 } };
+  expect(await answer).toMatchObject(refused);
+  expect(await invite()).toMatchObject(refused);
+  const left = await server.db.execute(
+    sql`select from investor where email = 'bez.produktu@example.pl'`,
+  );
+  expect(rowsOf(left)).toEqual([]);
+});
