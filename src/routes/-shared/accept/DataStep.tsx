@@ -16,6 +16,7 @@ import { DateField, TextField } from '../../../ui/field/fields.tsx';
 import { useTableForm, type FieldInput } from '../../../ui/form/useTableForm.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { useCountries } from '../dictionary.ts';
+import { ListsLost } from '../ListsLost.tsx';
 import { Next, Refusal, type JudgedStep } from './step.tsx';
 
 /** The fields in screen order; a missing or unknown one does not compile. */
@@ -96,6 +97,7 @@ export const DataStep = ({
       </h1>
       {summary}
       <Refusal>{refusal}</Refusal>
+      <ListsLost />
       {inputs({
         firstName: text,
         surname: text,

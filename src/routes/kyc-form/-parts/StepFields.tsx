@@ -7,6 +7,7 @@ import { CheckboxField, DateField, TextArea, TextField } from '../../../ui/field
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { checkOf, type FieldInput, type TableForm } from '../../../ui/form/useTableForm.tsx';
 import { useCountries, useDictionary } from '../../-shared/dictionary.ts';
+import { ListsLost } from '../../-shared/ListsLost.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { useChoices } from '../../-shared/kyc/stepWords.ts';
 
@@ -175,5 +176,10 @@ const fields: { [Step in KycStep]: (props: Props<Step>) => ReactNode } = {
 /** The fields of one step. */
 export const StepFields = <Step extends KycStep>({ step, form }: Props<Step> & { step: Step }) => {
   const Fields = fields[step] as (props: Props<Step>) => ReactNode;
-  return <Fields form={form} />;
+  return (
+    <>
+      {step === 'marital' ? null : <ListsLost />}
+      <Fields form={form} />
+    </>
+  );
 };

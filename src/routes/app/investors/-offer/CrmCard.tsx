@@ -13,6 +13,7 @@ import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { quiet, row, stack } from '../../../../ui/theme/utility.css.ts';
 import { useDictionary } from '../../../-shared/dictionary.ts';
+import { ListsLost } from '../../../-shared/ListsLost.tsx';
 import { useWords } from '../../../-shared/localized.ts';
 import { ConflictNote, useRecordEdit } from '../../../-shared/recordEdit.tsx';
 import { useKept } from '../../../-shared/useKept.ts';
@@ -82,6 +83,7 @@ export const CrmCard = ({
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       <ConflictNote state={state} send={send} submit={submit} submitTo={submitTo} />
       {summary}
+      <ListsLost />
       <p className={quiet}>
         <Trans>
           Samą notatkę można zapisać bez pozostałych pól; potencjał, wiedzę i branże podaje się

@@ -1,0 +1,59 @@
+/** The lists of the data form: countries, regions, tax offices. They come by a call of their own. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { newAddress } from '../../src/domain/kycValues.ts';
+import { StepForm } from '../../src/routes/kyc-form/-parts/StepForm.tsx';
+import { showPage } from './screen.tsx';
+
+const lists = {
+  countries: [
+    { code: 'PL', name: { pl: 'Polska', en: 'Poland' } },
+    { code: 'DE', name: { pl: 'Niemcy', en: 'Germany' } },
+  ],
+  voivodeships: [{ code: '14', name: 'mazowieckie' }],
+  counties: [],
+  communes: [],
+  taxOffices: [{ code: '1435', name: 'Urząd Skarbowy Warszawa-Mokotów' }],
+  industries: [],
+};
+
+it('are called for again when they were lost, by hand and once the network is back, and nothing typed is lost', async () => {
+  let calls = 0;
+  let isAway = true;
+  const sdk = {
+    viewPublicDictionary: () => {
+      calls += 1;
+      return isAway ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(lists);
+    },
+  };
+  await showPage(
+    () => (
+      <StepForm
+        step="addresses"
+        draft={{ residentialAddress: newAddress }}
+        today="2026-11-28"
+        refused={null}
+        isResumed={false}
+        onType={() => {}}
+        onNext={() => {}}
+      />
+    ),
+    { sdk },
+  );
+  const note = page.getByRole('alert').filter({ hasText: 'Nie udało się pobrać list do wyboru' });
+  const street = page.getByLabelText(/^Ulica/);
+  const region = page.getByLabelText(/^Województwo/);
+  await expect.element(note).toBeVisible();
+  await expect.element(region).not.toBeInTheDocument();
+  await street.fill('Długa');
+  const before = calls;
+  await note.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+  await expect.poll(() => calls).toBe(before + 1);
+  await expect.element(note).toBeVisible();
+  isAway = false;
+  globalThis.dispatchEvent(new Event('online'));
+  await expect.element(region).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(street).toHaveValue('Długa');
+  expect(calls).toBe(before + 2);
+});
