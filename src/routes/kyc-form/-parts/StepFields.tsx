@@ -103,11 +103,26 @@ const Addresses = ({ form: { group, inputs, set, values } }: Props<'addresses'>)
       ) : null,
   });
 
-const TaxAndAccount = ({ form: { inputs, values } }: Props<'taxAndAccount'>) => {
+/**
+ * What a country of tax residence hides is not sent, as the rules drop it (domain/kyc.ts): an office
+ * is Polish, a number foreign. No country yet, while another name is typed, decides nothing.
+ */
+const emptiedBy = (country: string): Partial<StepValues<'taxAndAccount'>> => {
+  if (country === '') return {};
+  return country === 'PL' ? { tin: '', tinAbsenceReason: '' } : { taxOffice: '' };
+};
+
+const TaxAndAccount = ({ form: { inputs, set, values } }: Props<'taxAndAccount'>) => {
   const dictionary = useDictionary();
+  const country = useCountry();
   const isPolish = values.countryOfTaxResidence === 'PL';
   return inputs({
-    countryOfTaxResidence: useCountry(),
+    countryOfTaxResidence: (input) =>
+      country({
+        ...input,
+        onChange: (countryOfTaxResidence) =>
+          set({ countryOfTaxResidence, ...emptiedBy(countryOfTaxResidence) }),
+      }),
     taxOffice: (input) =>
       isPolish ? (
         <ComboField
