@@ -2,8 +2,11 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { offerList } from '../../src/domain/offerList.ts';
+import { parsePageQuery, type PageQuery } from '../../src/domain/pageQuery.ts';
 import { longestText, type Filter, type Range } from '../../src/domain/tableQuery.ts';
 import { Ends } from '../../src/routes/-shared/filters/Ends.tsx';
+import { FilterBar } from '../../src/routes/-shared/filters/FilterBar.tsx';
 import { FilterEditor } from '../../src/routes/-shared/filters/FilterEditor.tsx';
 import { Search } from '../../src/routes/-shared/filters/Search.tsx';
 import { show, showPage } from './screen.tsx';
@@ -110,3 +113,23 @@ it.each([
     await expect.poll(() => document.querySelector('output')!.textContent.trim()).toBe(cut.trim());
   },
 );
+
+const query = parsePageQuery({ 'filter[campaignId][in]': 'c1' }, offerList);
+const left: object[] = [];
+
+it('a filter by an id that a link has set shows the name of its campaign, and can be removed', async () => {
+  const Bar = () => (
+    <FilterBar
+      definition={offerList}
+      query={query}
+      choices={{ campaignId: { c1: 'Park {A}', c2: 'Port' } }}
+      go={(change) => left.push((change as (now: PageQuery) => PageQuery)(query).filters)}
+      searched="investor"
+      placeholder="Szukaj"
+    />
+  );
+  await showPage(Bar, { application });
+  await expect.element(page.getByText('Kampania: Park {A}')).toBeVisible();
+  await page.getByRole('button', { name: 'Kampania: usuń filtr' }).click();
+  expect(left).toEqual([[]]);
+});
