@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -81,32 +82,57 @@ export const holdRequest = (tx: Tx, { brandId, id }: RequestRow, relationId: str
   tx.insert(kycHolder).values({ brandId, kycRequestId: id, relationId }).onConflictDoNothing();
 
 /**
- * The network in which an advisor serves an investor: of those they are in, that of their latest
- * offer, else the first by name.
+ * The offers to an investor whose relation a request of the caller may join: their own, also in a
+ * network that they have left meanwhile, and those of the networks that they coordinate.
+ */
+const servedOf = ({ advisorId, coordinatedNetworkIds }: Caller, investorId: string): SQL =>
+  and(
+    eq(offer.investorId, investorId),
+    or(eq(offer.ownerId, advisorId), inArray(offer.networkId, coordinatedNetworkIds)),
+  )!;
+
+/** Whether the caller serves an investor by an offer of a network, be they in it or not. */
+export const isServedIn = async (
+  tx: Tx,
+  caller: Caller,
+  investorId: string,
+  networkId: string,
+): Promise<boolean> => {
+  const [row] = await tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(and(servedOf(caller, investorId), eq(offer.networkId, networkId)))
+    .limit(1);
+  return row !== undefined;
+};
+
+/**
+ * The network in which an investor is asked for data when none was chosen: that of the newest offer
+ * by which the caller serves them, else the first by name that they are in. A lost offer counts
+ * only while they are in its network: its coordinators have no more to do with that investor.
  */
 export const selectNetworkFor = async (
   tx: Tx,
-  { advisorId, networkIds, coordinatedNetworkIds }: Caller,
+  caller: Caller,
   investorId: string,
 ): Promise<string | undefined> => {
-  const own = [...networkIds, ...coordinatedNetworkIds];
+  const present = [...caller.networkIds, ...caller.coordinatedNetworkIds];
   const [latest] = await tx
     .select({ id: offer.networkId })
     .from(offer)
     .where(
       and(
-        eq(offer.investorId, investorId),
-        eq(offer.ownerId, advisorId),
-        inArray(offer.networkId, own),
+        servedOf(caller, investorId),
+        or(inArray(offer.networkId, present), notInArray(offer.status, lostStatuses)),
       ),
     )
-    .orderBy(desc(offer.createdAt))
+    .orderBy(desc(offer.createdAt), asc(offer.id))
     .limit(1);
   if (latest) return latest.id;
   const [first] = await tx
     .select({ id: network.id })
     .from(network)
-    .where(inArray(network.id, own))
+    .where(inArray(network.id, present))
     .orderBy(asc(network.name), asc(network.id))
     .limit(1);
   return first?.id;

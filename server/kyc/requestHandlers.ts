@@ -23,6 +23,8 @@ import { linkAgain } from './links.ts';
 import * as queries from './queries.ts';
 import { selectReviews } from './reviewQueries.ts';
 
+const otherNetwork: Violation = { propertyPath: 'networkId', code: 'choice', parameters: {} };
+
 /** Data requests: sent, listed, resent and revoked by advisors and coordinators. */
 export const kycRequestHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
@@ -47,7 +49,8 @@ export const kycRequestHandlers = (deps: Deps) => {
 
   /**
    * The relation in which the caller asks an investor for data.
-   * @throws 403 when the caller is in no network.
+   * @throws 5001 for a network in which the caller neither is nor serves this investor, 403 when
+   * the caller is in no network.
    */
   const serving = async (
     tx: Tx,
@@ -56,6 +59,14 @@ export const kycRequestHandlers = (deps: Deps) => {
     named: string | undefined,
     now: Date,
   ): Promise<RelationRow> => {
+    const mine = [...caller.networkIds, ...caller.coordinatedNetworkIds];
+    if (
+      named &&
+      !mine.includes(named) &&
+      !(await queries.isServedIn(tx, caller, investorId, named))
+    ) {
+      throw refuse(5001, { violations: [otherNetwork] });
+    }
     const networkId = named ?? (await queries.selectNetworkFor(tx, caller, investorId));
     if (!networkId) throw refuse(1101);
     const { brandId, advisorId } = caller;
@@ -107,10 +118,6 @@ export const kycRequestHandlers = (deps: Deps) => {
           code: 'maxLength',
           parameters: { n: messageLength },
         });
-      }
-      const mine = [...caller.networkIds, ...caller.coordinatedNetworkIds];
-      if (body.networkId && !mine.includes(body.networkId)) {
-        violations.push({ propertyPath: 'networkId', code: 'choice', parameters: {} });
       }
       if (!email || violations.length > 0) throw refuse(5001, { violations });
       const now = clock();

@@ -4514,7 +4514,7 @@ export interface components {
         KycRequestSend: {
             investorEmail: string;
             message: string;
-            /** @description The network in which the investor is asked; its coordinator sees the answer, masked. Without it, the network of the newest offer to this investor, else the first of the caller's own by name. */
+            /** @description The network in which the investor is asked; its coordinator sees the answer, masked. One of the caller's own, or one in which they have an offer to this investor. Without it, the network of the newest offer to this investor that the caller owns or whose network they coordinate, else the first of their own by name. */
             networkId?: components["schemas"]["Uuid"];
         };
         KycRequest: {

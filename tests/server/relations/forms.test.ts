@@ -1,6 +1,6 @@
 /** Whose a data form is: the advisor it names, who takes it over, and in which network it is. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
 import type { components } from '../../../src/sdk/schema.gen.d.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
@@ -139,13 +139,9 @@ it('a verified form whose investor asks to correct it goes to the successor too'
   expect((await server.call('GET', url, { token: staff.colleague })).status).toBe(200);
 });
 
-it('data asked for without a choice are of a network that the advisor is still in', async () => {
-  const { record, token } = await join('przeniesiony@doradcy.oferta.test');
-  const email = 'po-przeniesieniu@example.pl';
-  await hands.invite(token, email);
-  const present = networks.find(({ name }) => name !== 'Kraków')!.id;
+const take = async ({ record }: { record: Advisor }, brokerNetworkIds: string[]): Promise<void> => {
   const { id, firstName, surname, role, language, version } = record;
-  const moved = await server.call('PUT', `/api/advisor/advisor/${id}`, {
+  const { status } = await server.call('PUT', `/api/advisor/advisor/${id}`, {
     token: staff.coordinator,
     body: {
       firstName,
@@ -154,14 +150,68 @@ it('data asked for without a choice are of a network that the advisor is still i
       role,
       language,
       version,
-      brokerNetworkIds: [present],
+      brokerNetworkIds,
     },
   });
-  expect(moved.status).toBe(200);
-  const { requestId } = await hands.askForData(token, email);
-  const holders = await server.db
+  expect(status).toBe(200);
+};
+const networksOf = (requestId: string) =>
+  server.db
     .select({ networkId: t.kycHolder.networkId })
     .from(t.kycHolder)
     .where(eq(t.kycHolder.kycRequestId, requestId));
-  expect(holders).toEqual([{ networkId: present }]);
+const ask = (token: string, investorEmail: string, networkId?: string) =>
+  server.call<{ id: string }>('POST', '/api/advisor/kyc/investor-request/send', {
+    token,
+    body: { investorEmail, message: '', ...(networkId ? { networkId } : {}) },
+  });
+const open = async (id: string, token: string): Promise<number> =>
+  (await server.call('GET', `/api/advisor/kyc/investor-request/${id}`, { token })).status;
+
+describe('data asked for by somebody who has left the network', () => {
+  const present = () => networks.find(({ name }) => name === 'Poznań')!.id;
+
+  it('belong to their living offer there, and go with it', async () => {
+    const moved = await join('przeniesiony@doradcy.oferta.test');
+    const email = 'po-przeniesieniu@example.pl';
+    const { offerId } = await hands.invite(moved.token, email);
+    await take(moved, [present()]);
+    const { body } = await ask(moved.token, email);
+    expect(await networksOf(body.id)).toEqual([{ networkId: krakow() }]);
+    await ask(moved.token, email, krakow());
+    expect(await networksOf(body.id)).toEqual([{ networkId: krakow() }]);
+    const given = await server.call(
+      'PATCH',
+      `/api/advisor/investor/${offerId}/owner/${colleague.advisorId}`,
+      { token: staff.coordinator },
+    );
+    expect(given.status).toBe(200);
+    expect([await open(body.id, staff.colleague), await open(body.id, moved.token)]).toEqual([
+      200, 404,
+    ]);
+    // Nothing of theirs is left there to be asked about.
+    expect((await ask(moved.token, email, krakow())).body).toMatchObject({
+      violations: [{ propertyPath: 'networkId' }],
+    });
+  });
+
+  it('are of a network that they are in once their offer there is lost', async () => {
+    const moved = await join('bez-zyjacej@doradcy.oferta.test');
+    const email = 'po-odrzuceniu@example.pl';
+    const { offerId } = await hands.invite(moved.token, email);
+    await hands.reject(moved.token, offerId);
+    await take(moved, [present()]);
+    const { body } = await ask(moved.token, email);
+    expect(await networksOf(body.id)).toEqual([{ networkId: present() }]);
+  });
+});
+
+it('data that a coordinator of several networks asks for belong to the offer of an advisor', async () => {
+  const email = 'z-oferty-doradcy@example.pl';
+  await hands.invite(staff.colleague, email);
+  const { requestId, link } = await hands.askForData(staff.coordinator, email);
+  await hands.sendData(link);
+  expect(await networksOf(requestId)).toEqual([{ networkId: krakow() }]);
+  // They coordinate the first network by name, and have nothing to do with this investor.
+  expect(await open(requestId, staff.otherCoordinator)).toBe(404);
 });

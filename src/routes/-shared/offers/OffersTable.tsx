@@ -27,6 +27,14 @@ interface Asked {
   offers: OfferItem[];
 }
 
+/** The network of all these offers, if it is one. */
+const onlyNetworkOf = (offers: OfferItem[]): { id: string; name: string } | undefined => {
+  const [first] = offers;
+  return first && offers.every(({ networkId }) => networkId === first.networkId)
+    ? { id: first.networkId, name: first.networkName }
+    : undefined;
+};
+
 /** The rows of the list with row actions, bulk actions and the pager. */
 export const OffersTable = ({
   scope,
@@ -133,6 +141,7 @@ export const OffersTable = ({
       {asked?.what === 'form' ? (
         <KycRequestDialog
           to={[...new Set(asked.offers.map(({ investorEmail }) => investorEmail))].join('\n')}
+          network={onlyNetworkOf(asked.offers)}
           onClose={close}
         />
       ) : null}

@@ -18,20 +18,27 @@ import { useKept } from '../../-shared/useKept.ts';
 /** Asks a list of addresses for their data; each is sent and reported on its own. */
 export const KycRequestDialog = ({
   to = '',
+  network,
   onClose,
 }: {
   /** Addresses that stand there from the beginning, one a line. */
   to?: string;
+  /** The network that is chosen from the beginning: of the offers that the data are for. */
+  network?: { id: string; name: string } | undefined;
   onClose: () => void;
 }) => {
   const { sdk, user } = useRouteContext({ from: '/app' });
-  const { networks } = user;
+  // The person may have left the network of an offer that is still theirs.
+  const networks =
+    network && !user.networks.some(({ id }) => id === network.id)
+      ? [...user.networks, network]
+      : user.networks;
   const [machine] = useState(() => provideKycRequests(sdk));
   const isForSomebody = to !== '';
   const { batch, send, isEarlier, close } = useBatch('kyc', machine, { isForSomebody, onClose });
-  const [typed, keep] = useKept(`kycRequests ${to}`, {
+  const [typed, keep] = useKept(`kycRequests ${to} ${network?.id ?? ''}`.trim(), {
     investorEmails: to,
-    networkId: '',
+    networkId: network?.id ?? '',
     message: '',
   });
   const {

@@ -120,7 +120,13 @@ const Workplace = ({
         </div>
       </div>
       {asked === 'reject' ? <RejectDialog details={details} onClose={close} /> : null}
-      {asked === 'form' ? <KycRequestDialog to={offer.investorEmail} onClose={close} /> : null}
+      {asked === 'form' ? (
+        <KycRequestDialog
+          to={offer.investorEmail}
+          network={{ id: offer.networkId, name: offer.networkName }}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 };
