@@ -76,8 +76,8 @@ const demandBound = async (tx: Tx, before: Known, after: CampaignDraft): Promise
     tx,
     gone.map(({ id }) => id),
   );
-  const isChanged = boundChanges(before.draft, after).length > 0;
-  if (offered.length > 0 || (isChanged && (await queries.isAccepted(tx, before.row.id)))) {
+  const accepted = await queries.selectAccepted(tx, before.row.id);
+  if (offered.length > 0 || boundChanges(before.draft, after, accepted).length > 0) {
     throw refuse(2004);
   }
 };

@@ -69,14 +69,16 @@ export const selectPublished = async (
   return { row, products };
 };
 
-/** Whether an offer of a campaign was ever accepted, whatever happened to it later. */
-export const isAccepted = async (tx: Tx, campaignId: string): Promise<boolean> => {
-  const [row] = await tx
-    .select({ one: sql`1` })
+/**
+ * The products of a campaign of which an offer was ever accepted, whatever happened to it later.
+ */
+export const selectAccepted = async (tx: Tx, campaignId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ id: offer.productId })
     .from(offer)
     .where(and(eq(offer.campaignId, campaignId), isNotNull(offer.acceptedAt)))
-    .limit(1);
-  return row !== undefined;
+    .orderBy(asc(offer.productId));
+  return rows.map(({ id }) => id);
 };
 
 /** Offers that nobody ever accepted and that are in another currency than this. */

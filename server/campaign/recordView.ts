@@ -62,12 +62,14 @@ export const recordView = async (
   today: string,
 ): Promise<Schemas['CampaignRecord']> => {
   const { status, row, products, draft } = known;
+  const boundProducts = status === 'draft' ? [] : await queries.selectAccepted(tx, row.id);
   const taken = takenOf(row.id, await selectTaken(tx, [row.id], products));
   return {
     id: row.id,
     status,
     version: row.version,
-    isLocked: status !== 'draft' && (await queries.isAccepted(tx, row.id)),
+    isLocked: boundProducts.length > 0,
+    boundProducts,
     draft,
     missing:
       status === 'draft'

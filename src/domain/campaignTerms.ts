@@ -57,11 +57,19 @@ const differing = <T>(
     .filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(after)))
     .map(([name]) => `${prefix}${name}`);
 
-/** The paths of bound terms that differ; a new product binds nobody yet. */
-export const boundChanges = (before: CampaignDraft, after: CampaignDraft): string[] => [
-  ...differing<CampaignDraft>(campaignTerms, before, after),
+/**
+ * The paths of bound terms that differ.
+ * @param accepted Ids of the products that somebody has accepted: the campaign's own terms are bound
+ * by any of them, those of a product by itself alone.
+ */
+export const boundChanges = (
+  before: CampaignDraft,
+  after: CampaignDraft,
+  accepted: readonly string[],
+): string[] => [
+  ...(accepted.length > 0 ? differing<CampaignDraft>(campaignTerms, before, after) : []),
   ...after.products.flatMap((product, index) => {
-    const known = before.products.find(({ id }) => id === product.id);
+    const known = before.products.find(({ id }) => id === product.id && accepted.includes(id));
     return known
       ? differing<CampaignProduct>(productTerms, known, product, `products.${index}.`)
       : [];

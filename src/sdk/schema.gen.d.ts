@@ -3513,6 +3513,8 @@ export interface components {
             version: number;
             /** @description Somebody has accepted its terms: they stay (2004) */
             isLocked: boolean;
+            /** @description The products that somebody has accepted; the terms of the others may still change. */
+            boundProducts: components["schemas"]["Uuid"][];
             draft: components["schemas"]["CampaignDraft"];
             /** @description What stands in the way of publishing it today */
             missing: components["schemas"]["Violation"][];
@@ -6947,6 +6949,7 @@ export interface operations {
                      *       "status": "draft",
                      *       "version": 1,
                      *       "isLocked": false,
+                     *       "boundProducts": [],
                      *       "draft": {
                      *         "campaignType": "debt",
                      *         "regime": "ecsp",
@@ -7077,6 +7080,7 @@ export interface operations {
                      *       "status": "draft",
                      *       "version": 1,
                      *       "isLocked": false,
+                     *       "boundProducts": [],
                      *       "draft": {
                      *         "campaignType": "debt",
                      *         "regime": "ecsp",
@@ -7262,6 +7266,7 @@ export interface operations {
                      *       "status": "draft",
                      *       "version": 1,
                      *       "isLocked": false,
+                     *       "boundProducts": [],
                      *       "draft": {
                      *         "campaignType": "debt",
                      *         "regime": "ecsp",
@@ -7404,6 +7409,7 @@ export interface operations {
                      *       "status": "draft",
                      *       "version": 1,
                      *       "isLocked": false,
+                     *       "boundProducts": [],
                      *       "draft": {
                      *         "campaignType": "debt",
                      *         "regime": "ecsp",

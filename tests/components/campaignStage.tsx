@@ -27,6 +27,8 @@ export const makeServer = (set: Partial<CampaignDraft> = {}) => {
   const server = {
     version: 1,
     draft: { ...newCampaign(), issuerName: 'Młyny', target: '100', ...set } as CampaignDraft,
+    /** Products that somebody has accepted; with one, the campaign is published. */
+    accepted: [] as string[],
     saved: [] as Save[],
     moved: [] as { event: string; version: number }[],
     saving: Promise.resolve(),
@@ -39,12 +41,21 @@ export const makeServer = (set: Partial<CampaignDraft> = {}) => {
   };
   const record = (id: string) => ({
     id,
-    status: 'draft',
+    status: server.accepted.length > 0 ? 'active' : 'draft',
     version: server.version,
-    isLocked: false,
+    isLocked: server.accepted.length > 0,
+    boundProducts: server.accepted,
     draft: server.draft,
     missing: [],
-    campaign: { data: { translations: { PL: { name: 'Młyny nad Wieprzem' } } }, products: [] },
+    campaign: {
+      data: { translations: { PL: { name: 'Młyny nad Wieprzem' } } },
+      products: [],
+      raised: '0.00',
+      target: '100.00',
+      remaining: '100.00',
+      currency: 'PLN',
+      daysLeft: null,
+    },
   });
   const sdk = {
     viewCampaignRecord: ({ id }: { id: string }) => Promise.resolve(record(id)),

@@ -358,6 +358,38 @@ describe('a published campaign', () => {
       expect((await office.save(record.id, record.version, draft)).body.code).toBe(2004);
     });
 
+    it('can gain a product, and change or remove it until somebody accepts that one', async () => {
+      const own = await office.published();
+      expect((await hands.accept((await invited(own)).link)).status).toBe(200);
+      const [first] = own.draft.products;
+      const typed = {
+        ...first,
+        id: crypto.randomUUID(),
+        productCode: 'PIE-B-36',
+        interestRate: '75',
+      };
+      const { body: more } = await office.save(own.id, own.version, {
+        ...own.draft,
+        products: [first, typed],
+      });
+      const added = more.draft.products[1];
+      expect([more.isLocked, more.boundProducts]).toEqual([true, [first.id]]);
+      const account = '60102010260000123456789012';
+      const saveWith = (one: object, two: object) =>
+        office.save(own.id, more.version, {
+          ...more.draft,
+          products: [
+            { ...first, ...one },
+            { ...added, ...two },
+          ],
+        });
+      expect((await saveWith({ paymentAccount: account }, {})).body.code).toBe(2004);
+      const changed = await saveWith({}, { paymentAccount: account, interestRate: '7,50' });
+      expect([changed.status, changed.body.draft.products[1].interestRate]).toEqual([200, '7.50']);
+      const removed = await office.save(own.id, changed.body.version, own.draft);
+      expect([removed.status, removed.body.draft.products.length]).toEqual([200, 1]);
+    });
+
     it('can still change texts, picture, last day, target and limits', async () => {
       const changed = {
         ...withProduct(record, { maxValue: '300000', interestRate: '9.250' }),

@@ -52,7 +52,7 @@ function Record({
   /** What was typed here gives way to what is saved. */
   onTaken: () => void;
 }) {
-  const { id, version, status, campaign, isLocked } = record;
+  const { id, version, status, campaign, boundProducts } = record;
   const draft = useDraft(draftName(id), record.draft, version);
   const { sdk, brand } = Route.useRouteContext();
   const navigate = Route.useNavigate();
@@ -77,7 +77,7 @@ function Record({
             draft={draft}
             saved={record.draft}
             status={status}
-            isLocked={isLocked}
+            bound={boundProducts}
             live={live}
             calls={{
               save: async (values, known) => {

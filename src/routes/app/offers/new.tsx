@@ -35,7 +35,6 @@ function Page() {
           draft={draft}
           saved={initial}
           status="draft"
-          isLocked={false}
           live={live}
           calls={{
             save: async (body) => {

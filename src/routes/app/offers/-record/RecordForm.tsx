@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { campaignMistakes } from '../../../../domain/campaignDraft.ts';
 import type { CampaignStatus } from '../../../../domain/campaignLife.ts';
 import {
@@ -26,7 +26,7 @@ export const RecordForm = ({
   draft,
   saved,
   status,
-  isLocked,
+  bound = [],
   calls,
   live,
 }: {
@@ -34,15 +34,15 @@ export const RecordForm = ({
   draft: ReturnType<typeof useDraft<CampaignDraft>>;
   saved: CampaignDraft;
   status: CampaignStatus;
-  /** Somebody has accepted its terms. */
-  isLocked: boolean;
+  /** Ids of the products that somebody has accepted; one is enough to bind the campaign's terms. */
+  bound?: readonly string[];
   calls: RecordCalls<CampaignDraft>;
   /** Of the page: the form that stands on it, in whichever version. */
   live: RefObject<CampaignForm | null>;
 }) => {
   const { t } = useLingui();
   const [state, send] = useRecordEdit(draft.version ?? null, calls);
-  const [known] = useState(() => saved.products.map(({ id }) => id));
+  const isLocked = bound.length > 0;
   const form = useTableForm(campaignTable, {
     id: 'campaign',
     labels: campaignLabels,
@@ -72,7 +72,8 @@ export const RecordForm = ({
         <Note>
           <Trans>
             Ktoś już zaakceptował tę kampanię. Warunki, które go wiążą, są zablokowane; teksty,
-            obraz, dokumenty, daty, cel i limity można zmieniać.
+            obraz, dokumenty, daty, cel i limity można zmieniać, podobnie jak produkty, których nikt
+            jeszcze nie zaakceptował.
           </Trans>
         </Note>
       ) : null}
@@ -112,7 +113,7 @@ export const RecordForm = ({
         </h2>
         <div className={stack.normal}>{words('EN')}</div>
       </section>
-      <Products form={form} bound={isLocked ? known : []} />
+      <Products form={form} bound={bound} />
       <PicturePart form={form} arrive={arrive} />
       <DocumentsPart form={form} arrive={arrive} />
       <div className={row}>
