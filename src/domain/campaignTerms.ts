@@ -57,8 +57,37 @@ const differing = <T>(
     .filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(after)))
     .map(([name]) => `${prefix}${name}`);
 
+/** The terms of a campaign or a product, as they are in the form. */
+const termsOf = <T extends object>(terms: object, of: T): Partial<T> =>
+  Object.fromEntries(Object.keys(terms).map((name) => [name, of[name as keyof T]])) as Partial<T>;
+
 /**
- * The paths of bound terms that differ.
+ * What was typed, with the bound terms as they are saved: an acceptance may have come since it was
+ * typed. An accepted product that was removed is there again.
+ * @param accepted Ids of the products that somebody has accepted.
+ */
+export const withBound = (
+  saved: CampaignDraft,
+  typed: CampaignDraft,
+  accepted: readonly string[],
+): CampaignDraft => {
+  const known = saved.products.filter(({ id }) => accepted.includes(id));
+  if (known.length === 0) return typed;
+  return {
+    ...typed,
+    ...termsOf(campaignTerms, saved),
+    products: [
+      ...typed.products.map((product) => {
+        const own = known.find(({ id }) => id === product.id);
+        return own ? { ...product, ...termsOf(productTerms, own) } : product;
+      }),
+      ...known.filter(({ id }) => typed.products.every((one) => one.id !== id)),
+    ],
+  };
+};
+
+/**
+ * The paths of bound terms that differ; `products` when an accepted one is gone.
  * @param accepted Ids of the products that somebody has accepted: the campaign's own terms are bound
  * by any of them, those of a product by itself alone.
  */
@@ -68,6 +97,7 @@ export const boundChanges = (
   accepted: readonly string[],
 ): string[] => [
   ...(accepted.length > 0 ? differing<CampaignDraft>(campaignTerms, before, after) : []),
+  ...(accepted.some((id) => after.products.every((one) => one.id !== id)) ? ['products'] : []),
   ...after.products.flatMap((product, index) => {
     const known = before.products.find(({ id }) => id === product.id && accepted.includes(id));
     return known

@@ -16,3 +16,6 @@ export interface Problem {
 
 /** Code of a refusal because somebody else has saved it meanwhile (optimistic locking). */
 export const conflictCode = 3004;
+
+/** Code of a refusal because somebody has accepted the terms that would change. */
+export const boundCode = 2004;

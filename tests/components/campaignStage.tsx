@@ -8,11 +8,13 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { newCampaign } from '../../src/domain/campaignDraft.ts';
+import { boundChanges } from '../../src/domain/campaignTerms.ts';
+import { boundCode } from '../../src/domain/problem.ts';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
 import { Route as edit } from '../../src/routes/app/offers/$id_.edit.tsx';
 import { Route as creation } from '../../src/routes/app/offers/new.tsx';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
-import { conflict } from './refusals.ts';
+import { conflict, refusalOf } from './refusals.ts';
 import { show } from './screen.tsx';
 
 type Save = { id: string; body: { version: number; draft: CampaignDraft } };
@@ -27,7 +29,8 @@ export const makeServer = (set: Partial<CampaignDraft> = {}) => {
   const server = {
     version: 1,
     draft: { ...newCampaign(), issuerName: 'Młyny', target: '100', ...set } as CampaignDraft,
-    /** Products that somebody has accepted; with one, the campaign is published. */
+    status: 'draft',
+    /** Products that somebody has accepted. */
     accepted: [] as string[],
     saved: [] as Save[],
     moved: [] as { event: string; version: number }[],
@@ -41,7 +44,7 @@ export const makeServer = (set: Partial<CampaignDraft> = {}) => {
   };
   const record = (id: string) => ({
     id,
-    status: server.accepted.length > 0 ? 'active' : 'draft',
+    status: server.status,
     version: server.version,
     isLocked: server.accepted.length > 0,
     boundProducts: server.accepted,
@@ -67,6 +70,9 @@ export const makeServer = (set: Partial<CampaignDraft> = {}) => {
     saveCampaign: async (call: Save) => {
       await server.saving;
       if (call.body.version !== server.version) throw conflict();
+      if (boundChanges(server.draft, call.body.draft, server.accepted).length > 0) {
+        throw refusalOf(409, boundCode);
+      }
       server.saved.push(call);
       server.draft = call.body.draft;
       server.version += 1;

@@ -62,14 +62,22 @@ const differ = <Values extends object>(saved: Values, values: Values): boolean =
  * @param form Its name, unique in the panel.
  * @param now The version of the saved record, if a draft of an older one must not be saved over it
  * without a question.
+ * @param fit Puts right what was typed before the record became as it is.
  */
-export const useDraft = <Values extends object>(form: string, saved: Values, now?: number) => {
+export const useDraft = <Values extends object>(
+  form: string,
+  saved: Values,
+  now?: number,
+  fit: (typed: Values) => Values = (typed) => typed,
+) => {
   // Whoever opened the form, also should the session become another person's before it closes.
   const [holder] = useState(useHolder());
-  const [{ initial, version }] = useState(() => {
+  const [{ typed, initial, version }] = useState(() => {
     const { changes, versions } = read(holder);
-    const values: Values = { ...saved, ...changes[form] };
+    const before: Values = { ...saved, ...changes[form] };
+    const values = fit(before);
     return {
+      typed: before,
       initial: values,
       version: differ(saved, values) ? (versions?.[form] ?? now) : now,
     };
@@ -99,6 +107,8 @@ export const useDraft = <Values extends object>(form: string, saved: Values, now
     keep(latest.current.values);
   };
   return {
+    /** What was typed before it was put right. */
+    typed,
     initial,
     /** The version that the values on the screen are based on. */
     version,

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useReducer, useRef, type RefObject } from 'react';
+import { useReducer, useRef, useState, type RefObject } from 'react';
+import { boundChanges, withBound } from '../../../domain/campaignTerms.ts';
+import { boundCode } from '../../../domain/problem.ts';
+import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
@@ -28,6 +31,16 @@ export const Route = createFileRoute('/app/offers/$id_/edit')({
   pendingComponent: PendingForm,
 });
 
+/** Waits for a save. If terms have been accepted meanwhile, the page is loaded with these bound. */
+const orReloadBound = async <T,>(call: Promise<T>, reload: () => Promise<void>): Promise<T> => {
+  try {
+    return await call;
+  } catch (cause) {
+    if (cause instanceof ProblemError && cause.problem.code === boundCode) await reload();
+    throw cause;
+  }
+};
+
 function Page() {
   const record = Route.useLoaderData();
   return <Editor key={record.id} record={record} />;
@@ -38,7 +51,8 @@ function Editor({ record }: { record: components['schemas']['CampaignRecord'] })
   const live = useRef<CampaignForm>(null);
   // The version that is chosen over one's own may be the one that the page was loaded with.
   const [taken, onTaken] = useReducer((times: number) => times + 1, 0);
-  const key = `${record.version} ${taken}`;
+  // A first acceptance binds terms without a new version.
+  const key = `${record.version} ${taken} ${record.boundProducts.join(' ')}`;
   return <Record key={key} record={record} live={live} onTaken={onTaken} />;
 }
 
@@ -53,7 +67,10 @@ function Record({
   onTaken: () => void;
 }) {
   const { id, version, status, campaign, boundProducts } = record;
-  const draft = useDraft(draftName(id), record.draft, version);
+  const draft = useDraft(draftName(id), record.draft, version, (typed) =>
+    withBound(record.draft, typed, boundProducts),
+  );
+  const [putBack] = useState(() => boundChanges(record.draft, draft.typed, boundProducts));
   const { sdk, brand } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   useSameFocus();
@@ -78,13 +95,14 @@ function Record({
             saved={record.draft}
             status={status}
             bound={boundProducts}
+            putBack={putBack}
             live={live}
             calls={{
               save: async (values, known) => {
-                const saved = await sdk.saveCampaign({
-                  id,
-                  body: { version: known!, draft: values },
-                });
+                const saved = await orReloadBound(
+                  sdk.saveCampaign({ id, body: { version: known!, draft: values } }),
+                  () => reloadPage(router),
+                );
                 draft.settle(values, { version: saved.version });
                 await reloadPage(router);
                 notify({ kind: 'success', text: t`Zapisano.` });

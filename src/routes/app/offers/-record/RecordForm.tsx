@@ -6,6 +6,7 @@ import {
   campaignTable,
   campaignWordsTable,
   type CampaignDraft,
+  type CampaignField,
 } from '../../../../domain/campaignTable.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { DateField } from '../../../../ui/field/fields.tsx';
@@ -21,12 +22,28 @@ import { Products, type CampaignForm } from './Products.tsx';
 import { amountWith, Choice, Lines, textWith } from './widgets.tsx';
 import { currencyWords, regimeWords, typeWords } from './words.ts';
 
+/** Which terms are as saved again, because somebody accepted them before they could be changed. */
+const PutBack = ({ paths }: { paths: readonly string[] }) => {
+  const { i18n } = useLingui();
+  const fields = new Set(paths.map((path) => path.split('.').at(-1) as CampaignField));
+  const names = [...fields].map((name) => i18n._(campaignLabels[name])).join(', ');
+  return (
+    <Note tone="warn" isAnswer>
+      <Trans>
+        Ktoś zaakceptował tę kampanię, zanim zapisano zmiany. Wróciły zapisane warunki: {names}.
+        Reszta tego, co wpisano, jest zachowana.
+      </Trans>
+    </Note>
+  );
+};
+
 /** The form of a campaign, complete or not. */
 export const RecordForm = ({
   draft,
   saved,
   status,
   bound = [],
+  putBack = [],
   calls,
   live,
 }: {
@@ -36,6 +53,8 @@ export const RecordForm = ({
   status: CampaignStatus;
   /** Ids of the products that somebody has accepted; one is enough to bind the campaign's terms. */
   bound?: readonly string[];
+  /** Paths of terms that were typed before they were bound, and are as saved again. */
+  putBack?: readonly string[];
   calls: RecordCalls<CampaignDraft>;
   /** Of the page: the form that stands on it, in whichever version. */
   live: RefObject<CampaignForm | null>;
@@ -77,6 +96,7 @@ export const RecordForm = ({
           </Trans>
         </Note>
       ) : null}
+      {putBack.length > 0 ? <PutBack paths={putBack} /> : null}
       <section className={card} aria-labelledby="basics">
         <h2 id="basics">
           <Trans>Podstawy</Trans>
