@@ -10,10 +10,17 @@ type Words = Partial<Configuration>;
 
 /**
  * The texts that the consent to the terms speaks of, if any is not a default: its own sentence stays
- * the same while they are edited.
+ * the same while they are edited. The brand's own name is in them: in the titles, and in the words of
+ * the built-in ones.
  */
-export const spokenOf = ({ reg = null, privacyPolicy = null }: Words): string | null =>
-  reg === null && privacyPolicy === null ? null : JSON.stringify([reg, privacyPolicy]);
+export const spokenOf = ({
+  reg = null,
+  privacyPolicy = null,
+  siteTitle = null,
+}: Words): string | null => {
+  const texts = [reg, privacyPolicy, ...(siteTitle === null ? [] : [siteTitle])];
+  return texts.every((one) => one === null) ? null : JSON.stringify(texts);
+};
 
 const wordsOf: Record<TextKind, (set: Words) => string | null | undefined> = {
   reg: ({ reg }) => reg,

@@ -4,6 +4,7 @@ import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { hashOf } from '../security/secrets.ts';
 import type { BrandDefinition } from './brand.ts';
 import { brandById } from './brands.ts';
+import { accessibilityOf, privacyOf, termsOf } from './legal.ts';
 import { selectConfiguration, type Configuration } from './queries.ts';
 import { selectDays, spokenOf } from './textQueries.ts';
 
@@ -22,8 +23,14 @@ const paragraphs = (text: string): Schemas['LegalDocument']['sections'] => [
  */
 const versionOf = (version: string, own: string): string => `${version}-${hashOf(own).slice(0, 8)}`;
 
+/**
+ * A document of a brand: its own text under the title of the built-in one, or that itself.
+ * @param builtIn As it is in the repository.
+ * @param fallback The same with the brand's name of today.
+ */
 const documentOf = (
   own: string | null | undefined,
+  builtIn: Schemas['LegalDocument'],
   fallback: Schemas['LegalDocument'],
   date = fallback.date,
 ): Schemas['LegalDocument'] =>
@@ -31,10 +38,28 @@ const documentOf = (
     ? fallback
     : {
         ...fallback,
-        version: versionOf(fallback.version, own),
+        version: versionOf(builtIn.version, own),
         date,
         sections: own === '' ? [] : paragraphs(own),
       };
+
+/** The built-in documents; of a brand that was renamed, with the name it has now. */
+const namedOf = (
+  brand: BrandDefinition,
+  siteTitle: string | null | undefined,
+): Pick<BrandDefinition, 'reg' | 'privacyPolicy' | 'accessibility'> => {
+  if (siteTitle === null || siteTitle === undefined) return brand;
+  const issuer = { ...brand, siteTitle };
+  const renamed = (document: Schemas['LegalDocument']): Schemas['LegalDocument'] => ({
+    ...document,
+    version: versionOf(document.version, siteTitle),
+  });
+  return {
+    reg: renamed(termsOf(issuer)),
+    privacyPolicy: renamed(privacyOf(issuer)),
+    accessibility: renamed(accessibilityOf(issuer)),
+  };
+};
 
 /**
  * An administrator's texts over the defaults: null keeps the default, '' hides the text.
@@ -51,6 +76,7 @@ const overrideOf = (
   const colors = set.themeColors ? parseThemeColors(set.themeColors) : null;
   const consentText = { consent1: null, consent2: set.consent2, consent3: set.consent3 };
   const spoken = spokenOf(set);
+  const named = namedOf(brand, set.siteTitle);
   return {
     ...defaults,
     siteTitle: set.siteTitle ?? defaults.siteTitle,
@@ -64,8 +90,14 @@ const overrideOf = (
       defaults.campaignInvestButtonText,
     ),
     formInvestButtonText: words(set.formInvestButtonText, defaults.formInvestButtonText),
-    reg: documentOf(set.reg, defaults.reg, days.reg),
-    privacyPolicy: documentOf(set.privacyPolicy, defaults.privacyPolicy, days.privacyPolicy),
+    reg: documentOf(set.reg, brand.reg, named.reg, days.reg),
+    privacyPolicy: documentOf(
+      set.privacyPolicy,
+      brand.privacyPolicy,
+      named.privacyPolicy,
+      days.privacyPolicy,
+    ),
+    accessibility: named.accessibility,
     consents: defaults.consents
       .map((consent) => {
         const own = consentText[consent.kind];

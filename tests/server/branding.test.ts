@@ -235,6 +235,30 @@ describe('a new name of the brand', () => {
     expect([...new Set(sessions.map(({ brand }) => brand))]).toEqual([siteTitle]);
   });
 
+  it('is the name in the documents, and in those that the consent speaks of', async () => {
+    const documents = ({ reg, privacyPolicy, accessibility }: Any) => [
+      reg,
+      privacyPolicy,
+      accessibility,
+    ];
+    const consentOf = ({ consents }: Any) =>
+      consents.find(({ kind }: Any) => kind === 'consent1').version;
+    const shown = await read('/public-api/whitelabel');
+    await save({ siteTitle: null });
+    const builtIn = await read('/public-api/whitelabel');
+    await save({ siteTitle, reg: 'Nasz regulamin.' });
+    const own = await read('/public-api/whitelabel');
+    await save({ reg: null });
+    for (const one of [...documents(shown), ...documents(own)]) {
+      expect(one.title.pl).toContain(siteTitle);
+      expect(JSON.stringify(one)).not.toMatch(new RegExp(`serwisu? ${builtIn.siteTitle}`, 'i'));
+    }
+    expect(new Set([shown, builtIn, own].map(consentOf)).size).toBe(3);
+    expect(documents(shown).map(({ version }) => version)).not.toEqual(
+      documents(builtIn).map(({ version }) => version),
+    );
+  });
+
   it('labels the account in an authenticator app', async () => {
     const { body } = await server.call<Any>('POST', '/api/auth/second-factor/totp', {
       token: coordinator,
