@@ -39,15 +39,20 @@ interface Matter {
   isOpen: SQL;
   isDue: SQL;
   cause: SQL;
+  /** Of a row of reminder, r: an earlier build sent it about the same. */
+  isFormer?: SQL;
 }
 
 /** Whoever is to be reminded now, by the table of src/domain/reminderLife.ts. */
-const dueOf = ({ brandId, now, today: day }: Moment, { of, isOpen, isDue, cause }: Matter) => {
+const dueOf = (
+  { brandId, now, today: day }: Moment,
+  { of, isOpen, isDue, cause, isFormer = sql`false` }: Matter,
+) => {
   const facts: Record<ReminderFact | ReminderCondition, SQL> = {
     // Only a live link is sent again: no reminder reopens what was closed.
     isSettled: sql`not (l.revoked_at is null and l.used_at is null and l.expires_at > ${now}
       and l.sent_to = i.email and ${isOpen})`,
-    isSent: sql`exists (select from reminder r where r.cause = ${cause})`,
+    isSent: sql`exists (select from reminder r where r.cause = ${cause} or ${isFormer})`,
     isStopped: sql`i.reminders_stopped_at is not null`,
     isRemindedToday: sql`exists (select from reminder r where r.person_id = i.person_id and r.day = ${day})`,
     isDue,
@@ -93,7 +98,10 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
     isOpen: sql`o.status in ('invited', 'viewed', 'interested') and not o.has_failed_invitation
       and ${isRunning(day, 'c')} and not ${isFull}`,
     isDue: sql`c.end_date <= ${day} + ${days}::int and ${dayOf(sql`l.created_at`)} < ${day}`,
-    cause: sql`'ending:' || o.id`,
+    // A last day that is moved is another end, to be reminded of again.
+    cause: sql`'ending:' || o.id || ':' || c.end_date`,
+    // Without the day: about this end, if that was near enough by then.
+    isFormer: sql`r.cause = 'ending:' || o.id and c.end_date <= r.day + ${days}::int`,
   }),
   formUnfinished: ({ now, days }) => ({
     of: 'kyc',
