@@ -4,7 +4,14 @@ import type { Clock } from '../clock.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import type { mail } from '../db/schema.ts';
 import { tellOfBounce } from '../notice/tell.ts';
-import { isLate, isRefusedForGood, pauseMs, recordingPausesMs, type Refusal } from './patience.ts';
+import {
+  enhancedCodeOf,
+  isLate,
+  isRefusedForGood,
+  pauseMs,
+  recordingPausesMs,
+  type Refusal,
+} from './patience.ts';
 import { recordMail } from './queries.ts';
 
 type Row = typeof mail.$inferSelect;
@@ -48,7 +55,9 @@ export const recordUnsent = async (
 ): Promise<void> => {
   const { kind, attempts } = row;
   const { code = 'error', command, responseCode } = error as Refusal;
-  log.warn({ mailId: row.id, kind, attempts, code, command, responseCode }, 'mail not delivered');
+  // Not the answer's words: they may name the recipient.
+  const said = { code, command, responseCode, enhancedCode: enhancedCodeOf(error as Refusal) };
+  log.warn({ mailId: row.id, kind, attempts, ...said }, 'mail not delivered');
   const now = clock();
   const isGivenUp = isRefusedForGood(error) || isLate(row.createdAt, now);
   const values = {

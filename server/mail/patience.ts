@@ -66,15 +66,30 @@ export interface Refusal {
   code?: string;
   command?: string;
   responseCode?: number;
+  response?: string;
 }
 
+/** Enhanced codes (RFC 3463) about the recipient, its mailbox or the mail itself; 5.1.7 and 5.1.8 are the sender's. */
+const ofThisMail = /^5\.(?:1\.(?![78]$)|2\.|6\.)/;
+
+/** The enhanced code of a mail server's answer, as in `554 5.7.1 …` or `553 … (#5.7.1)`. */
+export const enhancedCodeOf = ({ response = '' }: Refusal): string | undefined =>
+  /(?:^\d{3}[ -]|#)(\d\.\d{1,3}\.\d{1,3})\b(?!\.)/.exec(response)?.[1];
+
 /**
- * Whether the server refused this address or this mail permanently. A refusal of our own log-in or
- * of us as the sender, also 5xx, is for the operator to fix and does not end the mail.
+ * Whether the server refused this address or this mail permanently. A refusal of our own log-in, of
+ * us as the sender, or of relaying for us, also 5xx, is for the operator to fix and does not end the
+ * mail: it would end every other mail as well. An enhanced code tells the two apart, where the
+ * server sends one.
  */
 export const isRefusedForGood = (error: unknown): boolean => {
-  const { code = '', command, responseCode = 0 } = error as Refusal;
+  const refusal = error as Refusal;
+  const { code = '', command, responseCode = 0, response = '' } = refusal;
+  const enhanced = enhancedCodeOf(refusal);
   // nodemailer gives the sender and the recipient one code.
-  const isAboutUs = command === 'MAIL FROM' || !['EENVELOPE', 'EMESSAGE'].includes(code);
+  const isAboutUs =
+    command === 'MAIL FROM' ||
+    !['EENVELOPE', 'EMESSAGE'].includes(code) ||
+    (enhanced ? !ofThisMail.test(enhanced) : /relay/i.test(response));
   return responseCode >= 500 && !isAboutUs;
 };

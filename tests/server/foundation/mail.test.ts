@@ -18,13 +18,14 @@ type Any = any;
 /** A mail server that stores what it receives, and rejects while `refuses` says so. */
 const received: string[] = [];
 let refuses: number | null = null;
+/** What it says when it rejects. */
+let says = 'Not now.';
 /** What it answers to whoever sends, if it does not take mail from them. */
 let refusesSender: number | null = null;
 /** Recipients whose mails are delayed, until when, and how many wait. */
 let holds: { to: RegExp; until: Promise<void> } | null = null;
 let held = 0;
-const refusal = (responseCode: number): Error =>
-  Object.assign(new Error('Not now.'), { responseCode });
+const refusal = (responseCode: number): Error => Object.assign(new Error(says), { responseCode });
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -222,6 +223,14 @@ describe('a mail about a data form that is rejected permanently', () => {
 });
 
 describe('a server that rejects us', () => {
+  const bounces = (id: string) =>
+    asSystem(server.db, (tx) =>
+      tx
+        .select()
+        .from(notice)
+        .where(eq(notice.cause, `mail:${id}`)),
+    );
+
   it('as the sender makes no mail fail, and tells no advisor: all leave once that is put right', async () => {
     received.length = 0;
     refusesSender = 553;
@@ -230,14 +239,28 @@ describe('a server that rejects us', () => {
     const { id } = await latest();
     await server.deps.outbox.flush();
     expect((await latest()).status).toBe('queued');
-    const bounces = await asSystem(server.db, (tx) =>
-      tx
-        .select()
-        .from(notice)
-        .where(eq(notice.cause, `mail:${id}`)),
-    );
-    expect(bounces).toEqual([]);
+    expect(await bounces(id)).toEqual([]);
     refusesSender = null;
+    server.passTime(60_000);
+    await server.deps.outbox.flush();
+    expect((await latest()).status).toBe('sent');
+    expect(received.filter((message) => message.includes(id))).toHaveLength(1);
+  });
+
+  it.each([
+    [554, '5.7.1 <zaproszony-0@example.pl>: Relay access denied'],
+    [550, '5.4.5 Daily sending quota exceeded'],
+    [553, 'Relaying is not allowed'],
+    [553, '5.1.8 Sender address rejected: Domain not found'],
+  ])('for every recipient (%i %s) makes no mail fail either', async (responseCode, words) => {
+    received.length = 0;
+    [refuses, says] = [responseCode, words];
+    await invite(1);
+    const { id } = await latest();
+    await server.deps.outbox.flush();
+    [refuses, says] = [null, 'Not now.'];
+    expect((await latest()).status).toBe('queued');
+    expect(await bounces(id)).toEqual([]);
     server.passTime(60_000);
     await server.deps.outbox.flush();
     expect((await latest()).status).toBe('sent');
@@ -246,10 +269,7 @@ describe('a server that rejects us', () => {
 
   it('by its log-in makes no mail fail: the operator has to fix that', () => {
     const ofLogIn = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
-    const ofAddress = Object.assign(new Error('No such user'), {
-      code: 'EENVELOPE',
-      responseCode: 550,
-    });
+    const ofAddress = { code: 'EENVELOPE', responseCode: 550, response: '550-5.1.1 No such user' };
     expect([isRefusedForGood(ofLogIn), isRefusedForGood(ofAddress)]).toEqual([false, true]);
   });
 });
