@@ -76,17 +76,26 @@ export const tellOfForm = async (
 
 type Mail = Pick<typeof mail.$inferSelect, 'id' | 'brandId' | 'kind' | 'offerId' | 'kycRequestId'>;
 
+/** Mails to an investor that only whoever is in charge of the offer can make up for. */
+const ofOffers: readonly Mail['kind'][] = [
+  'invitation',
+  'acceptance',
+  'acceptanceEnded',
+  'paymentBooked',
+  'payoutBooked',
+];
+
 /** Mails about a form that has arrived: whoever holds it is waiting for its investor. */
 const ofArrivedForms: readonly Mail['kind'][] = ['kycReturned', 'correctionDeclined'];
 
 /**
- * Notifies the sender of an invitation or data request, or whoever holds a form that was returned
- * or is not to be corrected, that the delivery of its mail was given up.
+ * Notifies the owner of an offer, the sender of a data request, or whoever holds a form that was
+ * returned or is not to be corrected, that the delivery of a mail about it was given up.
  */
 export const tellOfBounce = async (tx: Tx, given: Mail, at: Date): Promise<void> => {
   const { id, brandId, kind, offerId, kycRequestId } = given;
   const about = { brandId, kind: 'mailBounced', cause: `mail:${id}`, at } as const;
-  if (kind === 'invitation' && offerId) {
+  if (ofOffers.includes(kind) && offerId) {
     await tell(tx, { ...about, advisorId: await queries.selectOwnerId(tx, offerId), offerId });
   }
   if (kind === 'kycRequest' && kycRequestId) {

@@ -117,7 +117,7 @@ export const details = async (
   const item = await itemOf(tx, caller, id);
   const [one] = await selectCampaigns(tx, [campaign.id]);
   const link = await queries.selectInvitationLink(tx, id);
-  const sent = await queries.selectInvitationMail(tx, id);
+  const sent = await queries.selectMail(tx, id, 'invitation');
   const documents = await selectDocuments(tx, id);
   const paidOut = (await selectPayouts(tx, [id])).get(id) ?? [];
   const kyc = (await requestOf(tx, guards, caller, 'viewOffer', row))?.request;
@@ -140,6 +140,7 @@ export const details = async (
       lastSentAt: (sent?.sentAt ?? sent?.createdAt)?.toISOString() ?? null,
       mailStatus: sent?.status ?? 'none',
     },
+    confirmation: (await queries.selectMail(tx, id, 'acceptance'))?.status ?? 'none',
     documents: documents.map((one) => documentView(one, `/api/advisor/file/${one.id}`)),
     allowedActions: [
       ...(isInvitable ? (['resendInvitation'] as const) : []),

@@ -28,12 +28,12 @@ export const selectInvitationLink = async (tx: Tx, offerId: string) => {
   return row;
 };
 
-/** The newest invitation mail of an offer. */
-export const selectInvitationMail = async (tx: Tx, offerId: string) => {
+/** The newest mail of a kind about an offer. */
+export const selectMail = async (tx: Tx, offerId: string, kind: 'invitation' | 'acceptance') => {
   const [row] = await tx
     .select({ status: mail.status, createdAt: mail.createdAt, sentAt: mail.sentAt })
     .from(mail)
-    .where(and(eq(mail.kind, 'invitation'), eq(mail.offerId, offerId)))
+    .where(and(eq(mail.kind, kind), eq(mail.offerId, offerId)))
     .orderBy(desc(mail.createdAt))
     .limit(1);
   return row;

@@ -3090,6 +3090,11 @@ export interface components {
                 /** @enum {string} */
                 mailStatus: "queued" | "sent" | "failed" | "none";
             };
+            /**
+             * @description The mail that confirms the acceptance and says where to pay
+             * @enum {string}
+             */
+            confirmation: "queued" | "sent" | "failed" | "none";
             documents: components["schemas"]["OfferDocument"][];
             allowedActions: ("resendInvitation" | "extendInvitation" | "revokeInvitation" | "reject" | "changeOwner" | "sendKycRequest")[];
             /**
@@ -6039,6 +6044,7 @@ export interface operations {
                      *         "lastSentAt": null,
                      *         "mailStatus": "none"
                      *       },
+                     *       "confirmation": "none",
                      *       "documents": [],
                      *       "allowedActions": [
                      *         "resendInvitation",
@@ -10341,6 +10347,7 @@ export interface operations {
                      *         "lastSentAt": "2026-03-04T13:40:00.000Z",
                      *         "mailStatus": "sent"
                      *       },
+                     *       "confirmation": "none",
                      *       "documents": [],
                      *       "allowedActions": [
                      *         "resendInvitation",
@@ -10765,6 +10772,7 @@ export interface operations {
                      *         "lastSentAt": "2026-03-11T09:00:00.000Z",
                      *         "mailStatus": "queued"
                      *       },
+                     *       "confirmation": "none",
                      *       "documents": [],
                      *       "allowedActions": [
                      *         "resendInvitation",
@@ -10954,6 +10962,7 @@ export interface operations {
                      *         "lastSentAt": "2026-03-04T13:40:00.000Z",
                      *         "mailStatus": "sent"
                      *       },
+                     *       "confirmation": "none",
                      *       "documents": [],
                      *       "allowedActions": [
                      *         "resendInvitation",

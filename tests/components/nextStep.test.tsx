@@ -69,6 +69,16 @@ it('of an accepted offer is still the payment, with a reminder', async () => {
   await expect.element(remind()).toBeVisible();
 });
 
+it.each<[Details['confirmation'], RegExp]>([
+  ['sent', /^Inwestor\sma\sdane\sdo\sprzelewu\sw\spotwierdzeniu\./],
+  ['none', /^Inwestor\sma\sdane\sdo\sprzelewu\sw\spotwierdzeniu\./],
+  ['queued', /^Potwierdzenie\sz\sdanymi\sdo\sprzelewu\sczeka\sna\swysłanie\./],
+  ['failed', /^Potwierdzenie\sz\sdanymi\sdo\sprzelewu\snie\sdotarło\sna\sadres\sola@example\.pl\./],
+])('of an accepted offer whose confirmation is %s says so', async (confirmation, words) => {
+  await showStep({ ...details('accepted', 'open'), confirmation });
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 it('of an offer in a campaign that has not begun yet is to wait', async () => {
   await showStep(details('invited', 'notStarted'));
   await expect.element(title(/^Kampania\sjeszcze\ssię\snie\srozpoczęła$/)).toBeVisible();

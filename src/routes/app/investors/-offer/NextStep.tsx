@@ -68,13 +68,31 @@ const overStep = (
   };
 };
 
-const paymentStep = ({ reflectionUntil }: Details, say: Say): Step => {
+/** Whether the investor has the account to pay to. */
+const confirmationWords = ({ offer: { investorEmail }, confirmation }: Details): ReactNode => {
+  switch (confirmation) {
+    case 'queued':
+      return <Trans>Potwierdzenie z danymi do przelewu czeka na wysłanie.</Trans>;
+    case 'failed':
+      return (
+        <Trans>
+          Potwierdzenie z danymi do przelewu nie dotarło na adres {investorEmail}. Warto
+          skontaktować się z inwestorem.
+        </Trans>
+      );
+    default:
+      return <Trans>Inwestor ma dane do przelewu w potwierdzeniu.</Trans>;
+  }
+};
+
+const paymentStep = (details: Details, say: Say): Step => {
+  const { reflectionUntil } = details;
   const reflection = reflectionUntil ? say(reflectionUntil) : '';
   return {
     title: <Trans>Czeka na wpłatę</Trans>,
     words: (
       <>
-        <Trans>Inwestor ma dane do przelewu w potwierdzeniu.</Trans>{' '}
+        {confirmationWords(details)}{' '}
         {reflectionUntil ? <Trans>Odstąpić można do {reflection}.</Trans> : null}
       </>
     ),
