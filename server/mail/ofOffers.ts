@@ -2,9 +2,10 @@ import { formatBankAccount } from '../../src/domain/bankAccountText.ts';
 import { pictureOf } from '../../src/domain/campaignPicture.ts';
 import { dateOf, formatDate, formatLongDate } from '../../src/domain/dates.ts';
 import { compare, formatMoney, subtract } from '../../src/domain/money.ts';
-import { withdrawableUntil } from '../../src/domain/offerStatus.ts';
+import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate, transferCode, transferCodeMax } from '../../src/domain/payment.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import type { Tx } from '../db/open.ts';
 import { selectPaid } from '../offer/queries.ts';
 import { words } from '../pdf/words.ts';
 import { decidingFigures } from './deciding.ts';
@@ -128,16 +129,71 @@ const nextStep = (
   return { paragraphs: [`${step} ${after}`], ...howToPay(brand, about, missing) };
 };
 
+/** That nothing is to be paid any more, and what becomes of the money that came. */
+const payNoMore = async (tx: Tx, { offer }: Facts): Promise<string> => {
+  const { language, currency, id } = offer;
+  const paid = await selectPaid(tx, id);
+  const came = formatMoney(paid, currency);
+  return compare(paid, '0.00') > 0
+    ? pick(
+        language,
+        `Prosimy nie płacić więcej. ${came} zostanie odesłane na rachunek, z którego przyszło.`,
+        `Please do not pay any more. ${came} will be sent back to the account that it came from.`,
+      )
+    : pick(
+        language,
+        'Prosimy nie płacić. Przelew, który jest już w drodze, zostanie odesłany na rachunek, z którego przyszedł.',
+        'Please do not pay. A transfer that is already on its way will be sent back to the account that it came from.',
+      );
+};
+
+/** How an acceptance ended that this mail confirms late: the mail of its end may have come before. */
+const howItEnded = async (tx: Tx, facts: Facts): Promise<string> => {
+  const { language, status, statusDate } = facts.offer;
+  const day = formatLongDate(dateOf(statusDate.toISOString()), language);
+  const end =
+    status === 'declined'
+      ? pick(
+          language,
+          `Od akceptacji odstąpiono ${day}.`,
+          `The acceptance was withdrawn on ${day}.`,
+        )
+      : pick(
+          language,
+          `Oferta została przez nas odrzucona ${day} i nie dojdzie do skutku.`,
+          `We rejected the offer on ${day}. It will not come into effect.`,
+        );
+  return `${end} ${await payNoMore(tx, facts)}`;
+};
+
+/** What was accepted, and when if that is over by now. */
+const whatWasAccepted = ({ offer, campaign }: Facts): string => {
+  const { language, investmentValue, currency, acceptedAt, status } = offer;
+  const { name } = campaign.translations[language] ?? campaign.translations.PL;
+  const amount = formatMoney(investmentValue, currency);
+  if (!isLost(status))
+    return pick(
+      language,
+      `potwierdzamy akceptację oferty „${name}” na kwotę ${amount}. Dokument PDF jest w załączniku.`,
+      `We confirm that the offer “${name}” was accepted for ${amount}. The PDF document is attached.`,
+    );
+  const day = formatLongDate(dateOf(acceptedAt!.toISOString()), language);
+  return pick(
+    language,
+    `oferta „${name}” na kwotę ${amount} została zaakceptowana ${day}. Dokument PDF jest w załączniku.`,
+    `The offer “${name}” for ${amount} was accepted on ${day}. The PDF document is attached.`,
+  );
+};
+
 /** What was accepted, with its document, and how to pay while there is something to pay. */
 const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, attach }) => {
   const facts = await selectOffer(tx, ids.offerId!);
   const language = facts.offer.language;
-  const translation = facts.campaign.translations[language] ?? facts.campaign.translations.PL;
+  const isOver = isLost(facts.offer.status);
   const document = await selectDocument(tx, facts.offer);
   if (document) {
     attach({ name: document.name, bytes: await files.get(tx, document.storageKey) });
   }
-  const amount = formatMoney(facts.offer.investmentValue, facts.offer.currency);
   const title = pick(language, 'Potwierdzenie akceptacji oferty', 'Offer accepted: confirmation');
   const next = nextStep(brand, facts, await selectPaid(tx, facts.offer.id));
   return {
@@ -152,29 +208,29 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, att
     reference: facts.offer.no,
     paragraphs: [
       hello(language),
-      pick(
-        language,
-        `potwierdzamy akceptację oferty „${translation.name}” na kwotę ${amount}. Dokument PDF jest w załączniku.`,
-        `We confirm that the offer “${translation.name}” was accepted for ${amount}. The PDF document is attached.`,
-      ),
-      ...next.paragraphs,
+      whatWasAccepted(facts),
+      ...(isOver ? [await howItEnded(tx, facts)] : next.paragraphs),
     ],
-    action: {
-      label: pick(language, 'Przejdź do oferty', 'Go to the offer'),
-      url: ids.linkId ? `${base}/campaign?token=${token}` : `${base}/app`,
-    },
+    // No link opens an offer that is lost.
+    ...(isOver
+      ? {}
+      : {
+          action: {
+            label: pick(language, 'Przejdź do oferty', 'Go to the offer'),
+            url: ids.linkId ? `${base}/campaign?token=${token}` : `${base}/app`,
+          },
+        }),
     closing: [withdrawalText(facts, now)],
   };
 };
 
 /** That an acceptance has ended, by us or by a withdrawal, and what becomes of the money. */
 const acceptanceEnded: Writer = async ({ tx, ids }) => {
-  const { offer, campaign, advisor } = await selectOffer(tx, ids.offerId!);
+  const facts = await selectOffer(tx, ids.offerId!);
+  const { offer, campaign, advisor } = facts;
   const { language, currency, no, status } = offer;
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
   const value = formatMoney(offer.investmentValue, currency);
-  const paid = await selectPaid(tx, offer.id);
-  const came = formatMoney(paid, currency);
   const isWithdrawn = status === 'declined';
   const title = isWithdrawn
     ? pick(language, 'Odstąpienie od akceptacji', 'Acceptance withdrawn')
@@ -197,17 +253,7 @@ const acceptanceEnded: Writer = async ({ tx, ids }) => {
             `zaakceptowana oferta „${name}” na kwotę ${value} została przez nas odrzucona i nie dojdzie do skutku.`,
             `We rejected the accepted offer “${name}” for ${value}. It will not come into effect.`,
           ),
-      compare(paid, '0.00') > 0
-        ? pick(
-            language,
-            `Prosimy nie płacić więcej. ${came} zostanie odesłane na rachunek, z którego przyszło.`,
-            `Please do not pay any more. ${came} will be sent back to the account that it came from.`,
-          )
-        : pick(
-            language,
-            'Prosimy nie płacić. Przelew, który jest już w drodze, zostanie odesłany na rachunek, z którego przyszedł.',
-            'Please do not pay. A transfer that is already on its way will be sent back to the account that it came from.',
-          ),
+      await payNoMore(tx, facts),
     ],
     closing: [
       pick(

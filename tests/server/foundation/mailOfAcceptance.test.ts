@@ -3,6 +3,7 @@
  * asks for is what is still to be paid when it leaves.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatLongDate, today } from '../../../src/domain/dates.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { backOfficeKey } from '../../support/server/server.ts';
@@ -11,21 +12,28 @@ import { backOfficeKey } from '../../support/server/server.ts';
 type Any = any;
 
 let { server, hands, staff } = {} as WithStaff;
+/** The first campaign with a reflection period. */
+let nth: number;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
+  const choices = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.advisor);
+  nth = choices.findIndex(({ products }) =>
+    products.some(({ code }: Any) => code.startsWith('MAG')),
+  );
 });
 afterAll(() => server?.close());
 
 let counter = 0;
-let about: { offerId: string; email: string; amount: string; said: string };
-beforeEach(async () => {
+let about: { offerId: string; link: string; email: string; amount: string; said: string };
+const accept = async (campaign = 0): Promise<void> => {
   const email = `spozniona-${(counter += 1)}@example.pl`;
-  const { offerId, link } = await hands.invite(staff.advisor, email);
+  const { offerId, link } = await hands.invite(staff.advisor, email, campaign);
   expect((await hands.accept(link)).status).toBe(200);
   const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
   const { investmentValue: amount, currency } = body.accepted;
-  about = { offerId, email, amount, said: formatMoney(amount, currency) };
-});
+  about = { offerId, link, email, amount, said: formatMoney(amount, currency) };
+};
+beforeEach(() => accept());
 
 const book = async (amount: string): Promise<void> => {
   const { status } = await server.call('POST', `/back-office-api/offer/${about.offerId}/settle`, {
@@ -35,7 +43,7 @@ const book = async (amount: string): Promise<void> => {
   expect(status).toBe(200);
 };
 /** The confirmation of the acceptance, which leaves now. */
-const confirmation = async (): Promise<{ text: string; html: string }> => {
+const confirmation = async (): Promise<{ text: string; html: string; links: string[] }> => {
   const mails = (await hands.mailsTo(about.email)) as Any[];
   return mails.find(({ subject }) => subject.startsWith('Potwierdzenie akceptacji'));
 };
@@ -67,4 +75,30 @@ describe('the mail of an acceptance that left late', () => {
     expect(text).not.toContain('Rachunek');
     expect(html).not.toContain('<img src="cid:code"');
   });
+
+  it.each([
+    ['withdrew from it', 'Od akceptacji odstąpiono'],
+    ['was rejected', 'Oferta została przez nas odrzucona'],
+  ])(
+    'says that it is over where the investor %s, asks not to pay and leads nowhere',
+    async (how, words) => {
+      await accept(nth);
+      await book('1.50');
+      if (how === 'was rejected') {
+        expect((await hands.reject(staff.advisor, about.offerId)).status).toBe(200);
+      } else {
+        const url = `/public-api/campaign-offer/${about.link}/decline`;
+        expect((await server.call('PATCH', url, { body: { reason: '' } })).status).toBe(200);
+      }
+      const day = formatLongDate(today(server.deps.clock()), 'PL');
+      server.passTime(2 * 86_400_000);
+      staff = await hands.logInStaff();
+      const { text, links } = await confirmation();
+      expect(text).toContain(`na kwotę ${about.said} została zaakceptowana ${day}`);
+      expect(text).toContain(`${words} ${day}`);
+      expect(text).toContain(`Prosimy nie płacić więcej. ${formatMoney('1.50', 'PLN')} zostanie`);
+      expect(text).not.toContain('potwierdzamy akceptację');
+      expect(links).toEqual([]);
+    },
+  );
 });
