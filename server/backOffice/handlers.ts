@@ -32,7 +32,7 @@ const isBooked = async (tx: Tx, offerId: string, reference: string): Promise<boo
  * Books a payment and returns the amount still missing; idempotent. What comes for an active offer
  * is an overpayment, and for a lost one it is kept until it goes back, as from the bank's file.
  * @throws ProblemError 3004 when a person has booked this day and amount from the bank's file, or for
- * a lost offer this amount on any day.
+ * an offer that is active or lost this amount on any day.
  */
 const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   const row = found(await selectOffer(tx, offerId, true));
@@ -63,8 +63,8 @@ const settle = async (tx: Tx, offerId: string, body: Settlement, now: Date) => {
   const { amount, currency, paymentDate: paidOn, endDate, reference = null } = body;
   const movement = { amount, currency, paidOn, reference };
   // Probably the same transfer, but it may be a second one: a person has to decide.
-  // For a lost offer nobody asks for more, and the bank may name another day.
-  const told = isLate ? { amount } : movement;
+  // For an active or a lost offer nobody asks for more, and the bank may name another day.
+  const told = isAwaited ? movement : { amount };
   if (await queries.isOnStatement(tx, offer.id, told)) throw refuse(3004);
   const booking = { tx, row, movement, by: machineOf(offer.brandId), now };
   if (bookedAs === 'whole') return { ...(await bookWhole(booking, endDate)), missing: '0.00' };

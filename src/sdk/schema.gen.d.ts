@@ -1948,7 +1948,7 @@ export interface paths {
         put?: never;
         /**
          * Book the payment: the offer becomes active
-         * @description 409 (3002) when the offer is neither accepted nor active, unless it was lost and a reference is given, (3004) when a person has already booked a payment of this day and amount for it from the bank's statement, which may be the same; for a declined or rejected offer one of this amount on whatever day. A second one is then booked from the statement too. A payment for an active offer whose reference is not booked yet is booked as an overpayment, and nothing is missing; without a reference it is taken for one that is known already, and books nothing. What comes for a declined or rejected offer is booked too, if it has a reference, and is owed back; nothing is missing.
+         * @description 409 (3002) when the offer is neither accepted nor active, unless it was lost and a reference is given, (3004) when a person has already booked a payment of this day and amount for it from the bank's statement, which may be the same; for an active, declined or rejected offer one of this amount on whatever day. A second one is then booked from the statement too. A payment for an active offer whose reference is not booked yet is booked as an overpayment, and nothing is missing; without a reference it is taken for one that is known already, and books nothing. What comes for a declined or rejected offer is booked too, if it has a reference, and is owed back; nothing is missing.
          */
         post: operations["settleOffer"];
         delete?: never;

@@ -1,4 +1,4 @@
-/** Money for a lost offer that the payment system tells of is not booked again from the statement. */
+/** Money that the payment system and the statement both tell of, under two days, is booked once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvited, bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
@@ -32,12 +32,15 @@ const friday = '2026-03-06';
 const monday = '2026-03-09';
 
 let counter = 0;
-/** A rejected offer of a new investor, for which nothing has come yet. */
-const rejected = async () => {
+/** An accepted offer of a new investor, for which nothing has come yet. */
+const accepted = async () => {
   const email = `po-czasie-${(counter += 1)}@example.pl`;
-  const offer = await acceptInvited({ server, hands, invite }, email, amount);
+  return { ...(await acceptInvited({ server, hands, invite }, email, amount)), email };
+};
+const rejected = async () => {
+  const offer = await accepted();
   expect((await hands.reject(coordinator, offer.id)).status).toBe(200);
-  return { ...offer, email };
+  return offer;
 };
 /** The payment system tells of the transfer under the day on which it was sent. */
 const settle = (id: string) =>
@@ -101,5 +104,17 @@ describe('money for a rejected offer that the payment system has reported', () =
     expect(second).toMatchObject({ status: 'proposed', use: 'payment', offer: { id } });
     const back = await imported(`zwrot ${no}`, '2026-03-10', `-${amount}`);
     expect(back).toMatchObject({ status: 'proposed', use: 'return', offer: { id } });
+  });
+});
+
+describe('money for an active offer that was booked from the statement', () => {
+  it('is not booked again by a report under the day on which it was sent', async () => {
+    const { id, no, email } = await accepted();
+    const { body: booked } = await office.move(await imported(`wpłata ${no}`), 'confirm');
+    expect(booked).toMatchObject({ status: 'booked', offer: { status: 'active', paid: amount } });
+    const mails = (await hands.mailsTo(email)).length;
+    expect(await settle(id)).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect((await entryOf(booked.title)).offer.paid).toBe(amount);
+    expect(await hands.mailsTo(email)).toHaveLength(mails);
   });
 });
