@@ -1,3 +1,4 @@
+import { addDays } from '../../src/domain/dates.ts';
 import type { OfferBooking } from '../../src/domain/offerPayment.ts';
 import { reportKey, selectReports } from '../backOffice/queries.ts';
 import type { Tx } from '../db/open.ts';
@@ -17,17 +18,35 @@ export const readTold = async (tx: Tx, offerIds: readonly string[]): Promise<Tol
 });
 
 /**
+ * The days by which two files may differ about one transfer: a weekend with a holiday beside it.
+ * Instalments are at least 28 apart.
+ */
+const daysApart = 5;
+
+/** Whether a movement of this amount is booked for the offer, on a day close to this one. */
+const isMovedNearby = (
+  { moved }: Told,
+  offerId: string,
+  { bookedOn, amount }: { bookedOn: string; amount: string },
+): boolean =>
+  Array.from({ length: 2 * daysApart + 1 }, (_, at) => addDays(bookedOn, at - daysApart)).some(
+    (paidOn) => moved.has(movementKey(offerId, { paidOn, amount })),
+  );
+
+/**
  * Whether a line may tell of money that the payment system or another file has told of: a person
  * has to decide. Under another day only where nobody asks for more: of an offer that is paid in
- * full, and of a lost one whose money the payment system told of.
+ * full, and of a lost one whose money the payment system told of; and under a day close by what
+ * would be a payout, as it may be an overpayment that has gone back already.
  * @param amount Decimal string; negative for outgoing money.
  */
 export const mayBeTold = (
-  { moved, reported }: Told,
+  told: Told,
   offerId: string,
-  { bookedOn: paidOn, amount }: { bookedOn: string; amount: string },
+  line: { bookedOn: string; amount: string },
   bookedAs: OfferBooking,
 ): boolean =>
-  moved.has(movementKey(offerId, { paidOn, amount })) ||
+  told.moved.has(movementKey(offerId, { paidOn: line.bookedOn, amount: line.amount })) ||
   bookedAs === 'overpayment' ||
-  (bookedAs === 'late' && reported.has(reportKey(offerId, amount)));
+  (bookedAs === 'late' && told.reported.has(reportKey(offerId, line.amount))) ||
+  (bookedAs === 'payout' && isMovedNearby(told, offerId, line));

@@ -181,7 +181,7 @@ describe('a line that would be booked as something else than it shows', () => {
     const { id, no } = await paid(100);
     const [one, other] = await imported(
       { title: `zwrot ${no}`, amount: '-100.00', bookedOn: '2026-04-10' },
-      { title: `zwrot nadpłaty ${no}`, amount: '-100.00', bookedOn: '2026-04-11' },
+      { title: `zwrot nadpłaty ${no}`, amount: '-100.00', bookedOn: '2026-04-20' },
     );
     expect([one.use, other.use]).toEqual(['return', 'return']);
     await confirmed(one);
@@ -198,7 +198,7 @@ describe('a line that would be booked as something else than it shows', () => {
     const { id, no } = await paid(25_000);
     const [one, other] = await imported(
       { title: `zwrot ${no}`, amount: '-25000.00', bookedOn: '2026-04-10' },
-      { title: `zwrot nadpłaty ${no}`, amount: '-25000.00', bookedOn: '2026-04-11' },
+      { title: `zwrot nadpłaty ${no}`, amount: '-25000.00', bookedOn: '2026-04-20' },
     );
     const { body: waiting } = await first.move(other, 'confirm');
     expect(waiting).toMatchObject({ status: 'confirmedOnce', use: 'return' });

@@ -1,4 +1,4 @@
-/** Money that the payment system and the statement both tell of, under two days, is booked once. */
+/** Money of which the payment system and a file, or two files, tell under two days is booked once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvited, bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
@@ -116,5 +116,39 @@ describe('money for an active offer that was booked from the statement', () => {
     expect(await settle(id)).toMatchObject({ status: 409, body: { code: 3004 } });
     expect((await entryOf(booked.title)).offer.paid).toBe(amount);
     expect(await hands.mailsTo(email)).toHaveLength(mails);
+  });
+});
+
+describe('an overpayment that went back', () => {
+  const saturday = '2026-03-14';
+  /** An active offer whose overpayment of 500 was returned, as the first file says, on a Saturday. */
+  const returned = async () => {
+    const offer = await accepted();
+    await office.move(await imported(`wpłata ${offer.no}`), 'confirm');
+    const more = await imported(`nadpłata ${offer.id}`, monday, '500.00');
+    const { body: matched } = await office.move(more, 'match', offer.id);
+    await office.move(matched, 'confirm');
+    const back = await imported(`zwrot ${offer.no}`, saturday, '-500.00');
+    expect(back).toMatchObject({ status: 'proposed', use: 'return' });
+    await office.move(back, 'confirm');
+    return offer;
+  };
+
+  it('is proposed as no payout when another file tells of it under a later day', async () => {
+    const { id, no } = await returned();
+    const again = await imported(`zwrot nadpłaty ${no}`, '2026-03-16', '-500.00');
+    expect(again).toMatchObject({ status: 'unmatched', offer: null, use: null });
+    // Somebody who knows that it is an instalment can say so.
+    const { body: matched } = await office.move(again, 'match', id);
+    expect(matched).toMatchObject({ status: 'proposed', use: 'payout' });
+    expect((await office.move(matched, 'confirm')).body.status).toBe('booked');
+  });
+
+  it('leaves the proposals of other amounts, and of the next instalment', async () => {
+    const { no } = await returned();
+    const other = await imported(`odsetki ${no}`, '2026-03-16', '-500.01');
+    expect(other).toMatchObject({ status: 'proposed', use: 'payout' });
+    const next = await imported(`odsetki 2 ${no}`, '2026-03-20', '-500.00');
+    expect(next).toMatchObject({ status: 'proposed', use: 'payout' });
   });
 });

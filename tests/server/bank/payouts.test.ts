@@ -50,12 +50,12 @@ const activeOffer = async (): Promise<{ id: string; no: string }> => {
   return { id: next.offerId, no };
 };
 let days = 0;
-/** Each on a day of its own: equal ones of one day are proposed only once. */
+/** Each a week from the others: equal ones of days close by are proposed only once. */
 const payOut = async (no: string, amount: string, title: string): Promise<void> => {
   const line = {
     title: `${title} ${no}`,
     amount: `-${amount}`,
-    bookedOn: addDays(today(server.deps.clock()), -(days += 1)),
+    bookedOn: addDays(today(server.deps.clock()), -(days += 7)),
   };
   expect((await booker.importLines([lineOf(line)])).status).toBe(201);
   const entry = (await booker.entries()).find((one) => one.title === line.title);
