@@ -250,3 +250,47 @@ it('a document that arrives after a save is in the form that stands then', async
   await expect.poll(names).toEqual(['umowa', 'statut']);
   await expect.element(issuer()).toHaveValue('Nowe młyny');
 });
+
+it('a document that arrives after a campaign was made is on its page', async () => {
+  const { server, sdk } = makeServer();
+  const { router } = await open(sdk, '/app/offers/new');
+  await choose('Dokument kampanii');
+  await expect.poll(() => server.uploading.length).toBe(1);
+  await issuer().fill('Nowe młyny');
+  await button('Zapisz szkic').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/app/offers/new/edit');
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+  server.uploading[0]!('/f/statut');
+  await expect.poll(names).toEqual(['statut']);
+  await expect.element(unsaved()).toBeVisible();
+});
+
+it('a document that arrives while the preview is shown is there on the way back', async () => {
+  const { server, sdk } = makeServer({ documents: [file('umowa')] });
+  const { router } = await open(sdk, address);
+  await choose('Dokument kampanii');
+  await expect.poll(() => server.uploading.length).toBe(1);
+  await issuer().fill('Nowe młyny');
+  await page.getByRole('link', { name: 'Podgląd' }).click();
+  await expect.element(issuer()).not.toBeInTheDocument();
+  server.uploading[0]!('/f/statut');
+  await expect.poll(() => JSON.stringify({ ...sessionStorage })).toContain('/f/statut');
+  router.history.back();
+  await expect.poll(names).toEqual(['umowa', 'statut']);
+  await expect.element(issuer()).toHaveValue('Nowe młyny');
+});
+
+it('a document that arrives in somebody else’s session leaves what they have typed', async () => {
+  const { server, sdk } = makeServer();
+  const first = await open(sdk, address);
+  await choose('Dokument kampanii');
+  await expect.poll(() => server.uploading.length).toBe(1);
+  await first.close();
+  const others = await open(sdk, address, 'jan');
+  await issuer().fill('Młyny Jana');
+  await others.close();
+  server.uploading[0]!('/f/statut');
+  await open(sdk, address, 'jan');
+  await expect.element(issuer()).toHaveValue('Młyny Jana');
+  expect(names()).toEqual([]);
+});

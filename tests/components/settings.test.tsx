@@ -121,9 +121,11 @@ const showSettings = async (
   {
     part = 'texts',
     refresh = () => Promise.resolve(builtIn),
+    uploadBrandPicture,
   }: {
     part?: SettingsPart;
     refresh?: () => Promise<Whitelabel>;
+    uploadBrandPicture?: () => Promise<{ url: string }>;
   } = {},
 ) => {
   let stored: Configuration = { version: 1, defaults: builtIn, ...unset, ...set };
@@ -149,6 +151,7 @@ const showSettings = async (
       application: { getSnapshot: () => ({ context: { person: { holder: 'anna' } } }) },
       sdk: {
         viewWhitelabel: refresh,
+        uploadBrandPicture,
         savePanelConfiguration: async ({ body }: { body: Configuration }) => {
           stored = { ...(await save(body)), defaults: builtIn };
           return stored;
@@ -192,6 +195,27 @@ it('the focus stays on the button that saved, in the form of the saved version',
   await expect.element(page.getByText('Zapisano.').first()).toBeVisible();
   await expect.element(unsaved()).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Zapisz', exact: true })).toHaveFocus();
+});
+
+it('a picture that arrives after a save is in the form that stands then', async () => {
+  const arriving = Promise.withResolvers<{ url: string }>();
+  await showSettings({ siteTitle: 'Stara' }, (body) => Promise.resolve(next(body)), {
+    part: 'brand',
+    uploadBrandPicture: () => arriving.promise,
+  });
+  const title = page.getByRole('textbox', { name: 'Nazwa serwisu' });
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File(['GIF'], 'ikona.png', { type: 'image/png' }),
+  );
+  await title.fill('Nowa');
+  await save();
+  await expect.element(page.getByText('Zapisano.').first()).toBeVisible();
+  arriving.resolve({ url: '/f/icon' });
+  await expect.element(unsaved()).toHaveTextContent('1 niezapisana zmiana');
+  await title.fill('Nowsza');
+  await expect.element(unsaved()).toHaveTextContent('2 niezapisane zmiany');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('/f/icon');
 });
 
 it('saved settings are not called lost when only the look of the page could not be read again', async () => {

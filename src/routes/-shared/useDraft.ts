@@ -12,14 +12,17 @@ interface Draft {
   versions?: Record<string, number>;
 }
 
-const read = (holder: string): Draft => {
+const stored = (): Draft | null => {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Draft | null;
-    if (draft?.holder === holder) return draft;
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Draft | null;
   } catch {
     // What cannot be read is no draft.
+    return null;
   }
-  return { holder, changes: {} };
+};
+const read = (holder: string): Draft => {
+  const draft = stored();
+  return draft?.holder === holder ? draft : { holder, changes: {} };
 };
 
 /** @param changes Nothing is stored of a form without any. */
@@ -106,15 +109,27 @@ export const useDraft = <Values extends object>(
     latest.current = { ...latest.current, ...as, saved: sent };
     keep(latest.current.values);
   };
+  /** Changes what is kept of a form that is on no screen; nothing of another person's. */
+  const keepUnseen = (change: (now: Values) => Partial<Values>): void => {
+    if ((stored()?.holder ?? holder) !== holder) return;
+    const { form: name, saved: beneath, version: known } = latest.current;
+    const { changes, versions } = read(holder);
+    const values: Values = { ...beneath, ...changes[name] };
+    const changed = changesOf(beneath, { ...values, ...change(values) });
+    write(holder, name, changed, versions?.[name] ?? known);
+  };
   return {
     /** What was typed before it was put right. */
     typed,
+    /** What the form is called now: a save may have given it another name. */
+    nameOf: () => latest.current.form,
     initial,
     /** The version that the values on the screen are based on. */
     version,
     /** Whether anything on the screen is not saved. */
     isChanged,
     keep,
+    keepUnseen,
     settle,
     drop,
   };

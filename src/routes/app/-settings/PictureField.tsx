@@ -16,6 +16,7 @@ export const PictureField = ({
   value,
   error,
   onChange,
+  onArrive,
 }: {
   label: string;
   /** The picture that stands there otherwise. */
@@ -25,11 +26,13 @@ export const PictureField = ({
   value: string | null;
   error?: string | undefined;
   onChange: (value: string | null) => void;
+  /** A file has arrived, though this field may have given way to that of a newer version. */
+  onArrive: (address: string) => void;
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const uploading = useUpload(async (file, onProgress) =>
-    onChange((await sdk.uploadBrandPicture({ file, onProgress })).url),
+    onArrive((await sdk.uploadBrandPicture({ file, onProgress })).url),
   );
   const said = uploading.failure ?? error;
   return (

@@ -11,6 +11,7 @@ import { ContrastFigures } from './ContrastFigures.tsx';
 import { Preview } from './Preview.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import * as styles from './settings.css.ts';
+import { useArrive } from '../../-shared/useArrive.ts';
 import { changesOf, useDraft } from '../../-shared/useDraft.ts';
 import { useSameFocus } from './useSameFocus.ts';
 import { settingsWidgets, type Configuration, type Values } from './widgets.tsx';
@@ -94,7 +95,8 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
   const notify = useNotify();
   // A server of the release before answers no defaults.
   const { version, defaults = brand, ...saved } = configuration;
-  const { initial, keep, settle, drop } = useDraft<Values>('settings', saved);
+  const draft = useDraft<Values>('settings', saved);
+  const { initial, keep, settle, drop } = draft;
   const [state, send] = useRecordEdit<Values>(version, {
     save: async (typed, at) => {
       const next = await sdk.savePanelConfiguration({ body: { ...typed, version: at! } });
@@ -121,8 +123,9 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
     refused: state.context.problem,
     onSubmit: (typed) => send({ type: 'record.save', values: typed }),
   });
+  const arrive = useArrive(draft, form);
   const onSubmit = useShownErrors(form.errors, part);
-  return { defaults, saved, state, send, form, onSubmit };
+  return { defaults, saved, state, send, form, arrive, onSubmit };
 };
 
 /** An administrator's overrides of the brand's defaults (spec §3), with a preview beside. */
@@ -133,12 +136,12 @@ export const SettingsPage = ({
   configuration: Configuration;
   part: SettingsPart;
 }) => {
-  const { defaults, saved, state, send, form, onSubmit } = useSettings(configuration, part);
+  const { defaults, saved, state, send, form, arrive, onSubmit } = useSettings(configuration, part);
   const { i18n } = useLingui();
   useSameFocus();
   const { frame, inputs, refusal, summary, values, set } = form;
   const worn = wornWith(defaults, values, i18n.locale === 'en' ? 'en' : 'pl');
-  const widgets = settingsWidgets(defaults);
+  const widgets = settingsWidgets(defaults, arrive);
   const show = (section: Section) => inputs(widgets, fieldsOf(section));
   return (
     <form

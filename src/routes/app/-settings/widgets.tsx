@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { TextField } from '../../../ui/field/fields.tsx';
 import type { FieldInput, FieldInputs } from '../../../ui/form/useTableForm.tsx';
+import type { Arrive } from '../../-shared/useArrive.ts';
 import type { Whitelabel } from '../../-shared/context.ts';
 import { ColorField, ThemeColors } from './ColorField.tsx';
 import { OverrideField } from './OverrideField.tsx';
@@ -35,12 +36,16 @@ const panelColor = ({ value, onChange, ...input }: FieldInput<string | null>) =>
 );
 
 /** A widget for each field of the settings. @param defaults What the brand is without settings. */
-export const settingsWidgets = (defaults: Whitelabel): FieldInputs<Values> => {
+export const settingsWidgets = (
+  defaults: Whitelabel,
+  arrive: Arrive<Values>,
+): FieldInputs<Values> => {
   const consent = (kind: string): string =>
     defaults.consents.find((one) => one.kind === kind)?.text.pl ?? '';
   const picture = (input: FieldInput<string | null>, name: keyof typeof builtInPictures) => (
     <PictureField
       {...input}
+      onArrive={(address) => arrive(() => ({ [name]: address }))}
       isMark={name === 'favicon'}
       builtIn={`/brand/${defaults.slug}/${builtInPictures[name]}.svg`}
     />

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useReducer, useRef, useState, type RefObject } from 'react';
+import { useReducer, useState } from 'react';
 import { boundChanges, withBound } from '../../../domain/campaignTerms.ts';
 import { boundCode } from '../../../domain/problem.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
@@ -16,7 +16,6 @@ import { useDraft } from '../../-shared/useDraft.ts';
 import { useSameFocus } from '../-settings/useSameFocus.ts';
 import { PendingForm } from '../-shell/pending.ts';
 import { draftName } from './-record/creation.ts';
-import type { CampaignForm } from './-record/Products.tsx';
 import { RecordActs } from './-record/RecordActs.tsx';
 import { RecordForm } from './-record/RecordForm.tsx';
 import { reloadPage } from '../../-shared/reloadPage.ts';
@@ -48,21 +47,18 @@ function Page() {
 
 /** One campaign, whose form is replaced by each newer version. */
 function Editor({ record }: { record: components['schemas']['CampaignRecord'] }) {
-  const live = useRef<CampaignForm>(null);
   // The version that is chosen over one's own may be the one that the page was loaded with.
   const [taken, onTaken] = useReducer((times: number) => times + 1, 0);
   // A first acceptance binds terms without a new version.
   const key = `${record.version} ${taken} ${record.boundProducts.join(' ')}`;
-  return <Record key={key} record={record} live={live} onTaken={onTaken} />;
+  return <Record key={key} record={record} onTaken={onTaken} />;
 }
 
 function Record({
   record,
-  live,
   onTaken,
 }: {
   record: components['schemas']['CampaignRecord'];
-  live: RefObject<CampaignForm | null>;
   /** What was typed here gives way to what is saved. */
   onTaken: () => void;
 }) {
@@ -96,7 +92,6 @@ function Record({
             status={status}
             bound={boundProducts}
             putBack={putBack}
-            live={live}
             calls={{
               save: async (values, known) => {
                 const saved = await orReloadBound(

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { newCampaign } from '../../../domain/campaignDraft.ts';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
 import { deny } from '../../-shared/guards.ts';
 import { useDraft } from '../../-shared/useDraft.ts';
 import { PendingForm } from '../-shell/pending.ts';
 import { creationOf, draftName } from './-record/creation.ts';
-import type { CampaignForm } from './-record/Products.tsx';
 import { RecordForm } from './-record/RecordForm.tsx';
 
 export const Route = createFileRoute('/app/offers/new')({
@@ -25,7 +24,6 @@ function Page() {
   const navigate = Route.useNavigate();
   const [initial] = useState(newCampaign);
   const [create] = useState(() => creationOf(sdk));
-  const live = useRef<CampaignForm>(null);
   const draft = useDraft('newCampaign', initial);
   return (
     <>
@@ -35,7 +33,6 @@ function Page() {
           draft={draft}
           saved={initial}
           status="draft"
-          live={live}
           calls={{
             save: async (body) => {
               const id = await create(body);

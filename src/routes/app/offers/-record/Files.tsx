@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
-import { useLayoutEffect, type RefObject } from 'react';
 import {
   campaignFileTable,
   type CampaignDraft,
@@ -13,6 +12,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { FieldError } from '../../../../ui/field/fields.tsx';
 import { inPairs } from '../../../../ui/form/form.css.ts';
 import { card, quiet, row, stack } from '../../../../ui/theme/utility.css.ts';
+import type { Arrive } from '../../../-shared/useArrive.ts';
 import { UploadButton } from '../../../-shared/UploadButton.tsx';
 import { useUpload } from '../../../-shared/useUpload.ts';
 import type { CampaignForm } from './Products.tsx';
@@ -21,26 +21,10 @@ import { textWith } from './widgets.tsx';
 
 const scenes = ['biurowiec', 'farma', 'magazyn', 'osiedle', 'piekarnie', 'port'] as const;
 
-/**
- * Changes the form that stands when a file arrives: by then others have been renamed or removed, or
- * the form was saved and replaced by its newer version.
- */
-type Arrive = (change: (now: CampaignDraft) => Partial<CampaignDraft>) => void;
 interface Parts {
   form: CampaignForm;
-  arrive: Arrive;
+  arrive: Arrive<CampaignDraft>;
 }
-
-/** @param live The form on the screen, which outlives its versions. */
-export const useArrive = (form: CampaignForm, live: RefObject<CampaignForm | null>): Arrive => {
-  useLayoutEffect(() => {
-    live.current = form;
-    return () => {
-      live.current = null;
-    };
-  });
-  return (change) => live.current?.set(change(live.current.values));
-};
 
 /** The picture: one of the drawn scenes, a file of one's own, or the brand's. */
 export const PicturePart = ({ form, arrive }: Parts) => {

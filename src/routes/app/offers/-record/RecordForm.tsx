@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
 import { campaignMistakes } from '../../../../domain/campaignDraft.ts';
 import type { CampaignStatus } from '../../../../domain/campaignLife.ts';
 import {
@@ -15,10 +14,11 @@ import { inPairs } from '../../../../ui/form/form.css.ts';
 import { ErrorNote, Note } from '../../../../ui/state/state.tsx';
 import { card, row, stack } from '../../../../ui/theme/utility.css.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from '../../../-shared/recordEdit.tsx';
+import { useArrive } from '../../../-shared/useArrive.ts';
 import type { useDraft } from '../../../-shared/useDraft.ts';
-import { DocumentsPart, PicturePart, useArrive } from './Files.tsx';
+import { DocumentsPart, PicturePart } from './Files.tsx';
 import { campaignLabels } from './labels.ts';
-import { Products, type CampaignForm } from './Products.tsx';
+import { Products } from './Products.tsx';
 import { amountWith, Choice, Lines, textWith } from './widgets.tsx';
 import { currencyWords, regimeWords, typeWords } from './words.ts';
 
@@ -45,7 +45,6 @@ export const RecordForm = ({
   bound = [],
   putBack = [],
   calls,
-  live,
 }: {
   /** What is typed over the saved values. */
   draft: ReturnType<typeof useDraft<CampaignDraft>>;
@@ -56,8 +55,6 @@ export const RecordForm = ({
   /** Paths of terms that were typed before they were bound, and are as saved again. */
   putBack?: readonly string[];
   calls: RecordCalls<CampaignDraft>;
-  /** Of the page: the form that stands on it, in whichever version. */
-  live: RefObject<CampaignForm | null>;
 }) => {
   const { t } = useLingui();
   const [state, send] = useRecordEdit(draft.version ?? null, calls);
@@ -71,7 +68,7 @@ export const RecordForm = ({
     check: (values) => campaignMistakes(values, { isWhole: status === 'active' }),
     onSubmit: (values) => send({ type: 'record.save', values }),
   });
-  const arrive = useArrive(form, live);
+  const arrive = useArrive(draft, form);
   const term = textWith(isLocked);
   const text = textWith(false);
   const words = (language: 'PL' | 'EN') =>
