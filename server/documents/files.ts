@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isErased } from '../../src/domain/erasure.ts';
 import { uploadFiles, uploadFilesBytes } from '../../src/domain/limits.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -6,7 +7,7 @@ import { servedName, uploadName } from '../files/names.ts';
 import type { ReceivedUpload } from '../files/receive.ts';
 import type { Put } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
-import { countFiles, insertFile, lockOwner, type FileRow } from './queries.ts';
+import { countFiles, insertFile, lockOwner, selectSameFile, type FileRow } from './queries.ts';
 
 type Schemas = components['schemas'];
 
@@ -49,7 +50,9 @@ const uploadKinds = ['paymentConfirmation', 'identityDocument', 'summary', 'othe
 
 /**
  * Saves an upload in the transaction of its owner, under a generated name. The owner is locked, so
- * that two concurrent uploads cannot exceed the limit together.
+ * that two concurrent uploads cannot exceed the limit together. A file that the owner has already is
+ * not stored again: its answer may have been lost (docs/decisions/154).
+ * @returns the file, and whether it is new.
  * @throws ProblemError 1004 when the investor was erased, 5009 when the limit of files is reached.
  */
 export const keepUpload = async (
@@ -65,10 +68,13 @@ export const keepUpload = async (
     language: Schemas['Language'];
     at: Date;
   },
-): Promise<FileRow> => {
+): Promise<{ row: FileRow; isNew: boolean }> => {
   const email = await lockOwner(tx, owner);
   // They may have been erased since the file began to arrive; their session ended with that.
   if (email && isErased(email)) throw refuse(1004);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const same = await selectSameFile(tx, { ...owner, kind, sha256 });
+  if (same) return { row: same, isNew: false };
   const kept = await countFiles(tx, owner, uploadKinds);
   const number = kept.count + 1;
   if (number > uploadFiles || kept.bytes + bytes.length > uploadFilesBytes) {
@@ -76,11 +82,12 @@ export const keepUpload = async (
       parameters: { files: uploadFiles, megabytes: uploadFilesBytes / 1024 ** 2 },
     });
   }
-  return insertFile(tx, {
+  const row = await insertFile(tx, {
     ...(await put(bytes, mime)),
     ...owner,
     kind,
     name: uploadName({ kind, mime, at, number, language }),
     createdAt: at,
   });
+  return { row, isNew: true };
 };

@@ -16,7 +16,7 @@ export const demandUpload = (row: OfferRow): void => {
 
 /**
  * Saves a file that an investor adds to their offer, through a mailed link or the panel, and
- * records it in the offer's history.
+ * records it in the offer's history, once however often it is sent.
  * @param reach Reads the offer again with a row lock: it may have ended during the upload.
  * @throws ProblemError 4001 when it has, 5009 when the offer has too many files.
  */
@@ -38,8 +38,10 @@ export const keepOfferFile = async (
       language: row.offer.language,
       at,
     });
-    await recordOfferEvent(tx, { ...eventOf(row, actor, at), type: 'fileUploaded' });
-    return kept;
+    if (kept.isNew) {
+      await recordOfferEvent(tx, { ...eventOf(row, actor, at), type: 'fileUploaded' });
+    }
+    return kept.row;
   });
   return uploadView(saved);
 };

@@ -43,6 +43,31 @@ export const insertFile = async (tx: Tx, values: typeof file.$inferInsert): Prom
   return row!;
 };
 
+/** The owner's file of this kind with these bytes, or nothing. */
+export const selectSameFile = async (
+  tx: Tx,
+  {
+    objectKind,
+    objectId,
+    kind,
+    sha256,
+  }: Pick<FileRow, 'objectKind' | 'objectId' | 'kind' | 'sha256'>,
+): Promise<FileRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(file)
+    .where(
+      and(
+        eq(file.objectKind, objectKind),
+        eq(file.objectId, objectId),
+        eq(file.kind, kind),
+        eq(file.sha256, sha256),
+      ),
+    )
+    .limit(1);
+  return row;
+};
+
 /**
  * Takes a row lock on the owner of files, so that concurrent uploads are counted one after another.
  * @returns an investor's address by then; undefined for an offer.

@@ -43,7 +43,7 @@ export const investorSummaryHandlers = (deps: Deps) => {
 
     uploadSummaryFile: async ({ caller, request }) => {
       const upload = await receiveUpload(deps, request, caller.sessionId);
-      const saved = await keeping(deps, caller.brandId, async (tx, put) => {
+      const { row } = await keeping(deps, caller.brandId, async (tx, put) => {
         return keepUpload(
           tx,
           put,
@@ -59,7 +59,7 @@ export const investorSummaryHandlers = (deps: Deps) => {
           },
         );
       });
-      return { status: 201, body: uploadView(saved) };
+      return { status: 201, body: uploadView(row) };
     },
 
     listInvestorProducts: async ({ caller, query }) => {

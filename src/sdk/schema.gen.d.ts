@@ -2209,7 +2209,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Attach a file */
+        /**
+         * Attach a file
+         * @description The same file of the same kind sent again is answered with the one that is kept.
+         */
         post: operations["uploadOfferFile"];
         delete?: never;
         options?: never;
@@ -2260,7 +2263,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Attach a file to the summary */
+        /**
+         * Attach a file to the summary
+         * @description The same file of the same kind sent again is answered with the one that is kept.
+         */
         post: operations["uploadSummaryFile"];
         delete?: never;
         options?: never;
@@ -2416,7 +2422,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Attach a file */
+        /**
+         * Attach a file
+         * @description The same file of the same kind sent again is answered with the one that is kept.
+         */
         post: operations["uploadPublicOfferFile"];
         delete?: never;
         options?: never;

@@ -35,9 +35,11 @@ const dashboard = (): Promise<Dashboard> => hands.get('/api/advisor/dashboard', 
 const taskOf = async (offerId: string) =>
   (await dashboard()).tasks.find((one) => one.offerId === offerId);
 
-/** The investor uploads a confirmation of payment. */
+let confirmations = 0;
+/** The investor uploads a confirmation of payment, another each time. */
 const confirm = async (link: string): Promise<void> => {
-  const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
+  const own = Buffer.concat([samplePdf, Buffer.from(`\n% ${(confirmations += 1)}\n`)]);
+  const { payload, headers } = multipart('potwierdzenie.pdf', own);
   await server.app.inject({
     method: 'POST',
     url: `/public-api/campaign-offer/${link}/upload`,

@@ -56,6 +56,13 @@ const send = async (
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 };
 
+let pdfs = 0;
+/** A document that no other is equal to. @param length In bytes, if it is padded. */
+const newPdf = (length?: number): Buffer => {
+  const own = Buffer.concat([samplePdf, text(`\n% ${(pdfs += 1)}\n`)]);
+  return length ? Buffer.concat([own, Buffer.alloc(length - own.length, ' ')]) : own;
+};
+
 const fetchFile = (token: string, id: string) =>
   server.app.inject({
     url: `/public-api/campaign-offer/${token}/file/${id}`,
@@ -101,8 +108,37 @@ describe('the name of a file', () => {
 
   it('is numbered within an offer', async () => {
     const names = [];
-    for (let sent = 0; sent < 3; sent += 1) names.push((await send(token, samplePdf)).body.name);
+    for (let sent = 0; sent < 3; sent += 1) names.push((await send(token, newPdf())).body.name);
     expect(names.map((name: string) => name.at(-5))).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('a file sent again, as after an answer that was lost', () => {
+  it.each([
+    ['a document', () => Promise.resolve(newPdf())],
+    [
+      'a picture',
+      () =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+          .jpeg()
+          .toBuffer(),
+    ],
+  ])('is kept and told once: %s', async (_what, make) => {
+    const bytes = await make();
+    const answers = await Promise.all([send(token, bytes), send(token, bytes)]);
+    answers.push(await send(token, bytes));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const [kept] = await asSystem(server.db, (tx) =>
+      tx.select().from(file).where(eq(file.id, answers[0]!.body.id)),
+    );
+    const url = `/api/advisor/investor/${kept!.objectId}/timeline`;
+    const advisor = await server.logIn('doradca@oferta.test');
+    const { body: events } = await server.call<{ type: string }[]>('GET', url, { token: advisor });
+    expect(events.filter(({ type }) => type === 'fileUploaded')).toHaveLength(1);
+    // For another offer it is another file.
+    const other = await invite();
+    expect((await send(other, bytes)).body.id).not.toBe(answers[0]!.body.id);
   });
 });
 
@@ -287,7 +323,7 @@ describe('upload limits', () => {
     const codes: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       server.passTime(2 * minute);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => send(token, samplePdf)));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => send(token, newPdf())));
       codes.push(...answers.map(({ body, status }) => (status === 201 ? 0 : body.code)));
     }
     expect(codes.filter((code) => code === 0)).toHaveLength(uploadFiles);
@@ -295,7 +331,6 @@ describe('upload limits', () => {
   });
 
   it('bytes in memory: nothing is left of ten times the limit', async () => {
-    const padded = Buffer.concat([samplePdf, Buffer.alloc(uploadBytes - samplePdf.length, ' ')]);
     // Only memory still in use counts: freed buffers are returned by a separate thread, which a
     // busy machine delays.
     setFlagsFromString('--expose-gc');
@@ -309,7 +344,7 @@ describe('upload limits', () => {
     for (let offer = 0; offer < 2; offer += 1) {
       const link = await invite();
       for (let sent = 0; sent < 5; sent += 1) {
-        expect((await send(link, padded)).status).toBe(201);
+        expect((await send(link, newPdf(uploadBytes))).status).toBe(201);
         before ||= used();
       }
     }
@@ -317,9 +352,8 @@ describe('upload limits', () => {
   });
 
   it('bytes in one offer', async () => {
-    const full = Buffer.concat([samplePdf, Buffer.alloc(uploadBytes - samplePdf.length, ' ')]);
     for (let sent = 0; sent < uploadFilesBytes / uploadBytes; sent += 1) {
-      expect((await send(token, full)).status).toBe(201);
+      expect((await send(token, newPdf(uploadBytes))).status).toBe(201);
     }
     const { status, body } = await send(token, samplePdf);
     expect([status, body.code]).toEqual([409, 5009]);
