@@ -40,7 +40,17 @@ const isInvitationOver = async (tx: Tx, offerId: string, now: Date): Promise<boo
   // A decline in the panel leaves the link alive.
   if (isLost(offer.status)) return true;
   // The link of an accepted offer leads to its payment.
-  return isAnswerable(offer) && ['ended', 'closed'].includes(phaseOf(campaign, today(now)));
+  return isAnswerable(offer) && phaseOf(campaign, today(now)) === 'closed';
+};
+
+/**
+ * Whether an invitation comes after the last day of its campaign, which may still be moved: it is
+ * given up like one that cannot be delivered, so that its advisor knows and can send it again then.
+ */
+export const isOvertaken = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
+  if (kind !== 'invitation') return false;
+  const { offer, campaign } = await selectOffer(tx, ids.offerId!);
+  return isAnswerable(offer) && phaseOf(campaign, today(now)) === 'ended';
 };
 
 /** Statuses in which a data request waits for what its mail asks for. */

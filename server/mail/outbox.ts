@@ -11,9 +11,9 @@ import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { keepLeased } from './lease.ts';
-import { isNeedless } from './needless.ts';
+import { isNeedless, isOvertaken } from './needless.ts';
 import { recordSent, recordUnsent } from './outcome.ts';
-import { leaseMs, longestPauseMs, patientUrl } from './patience.ts';
+import { leaseMs, longestPauseMs, overtakenCode, patientUrl } from './patience.ts';
 import { dropMail, insertMail, type NewMail } from './queries.ts';
 import { inTrace } from '../operator/spans.ts';
 import { idsOf } from './recipient.ts';
@@ -102,6 +102,9 @@ export const makeOutbox = ({
       if (!ids) {
         await dropMail(tx, row);
         return null;
+      }
+      if (await isOvertaken(tx, row, clock())) {
+        throw Object.assign(new Error('Its campaign has ended.'), { code: overtakenCode });
       }
       if (ids !== row.ids) await tx.update(mail).set({ ids }).where(eq(mail.id, row.id));
       return writeMail(tx, { brand, config, secrets, files, now: clock() }, { ...row, ids });

@@ -92,8 +92,24 @@ describe('an invitation that waits in the queue', () => {
     await endOn(addDays(today(server.deps.clock()), -1));
     expect(await sent('po-kampanii@example.pl')).toEqual([]);
     expect(await sent('zdazyl@example.pl')).toHaveLength(1);
+    // Its advisor knows that it did not leave, and sends it again when the last day is moved later.
+    const { items } = await hands.get('/api/advisor/notice?limit=50', staff.advisor);
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'mailBounced', offerId }));
     await endOn(endDate);
-    expect(await invitationOf(offerId)).toMatchObject({ state: 'live', mailStatus: 'none' });
+    expect(await invitationOf(offerId)).toMatchObject({ state: 'live', mailStatus: 'failed' });
+    await resend(offerId);
+    expect(await sent('po-kampanii@example.pl')).toHaveLength(1);
+  });
+
+  it('is not sent once its campaign was closed, which nobody opens again', async () => {
+    const offerId = await queueInvitation('po-zamknieciu@example.pl');
+    const [row] = await server.db.select().from(offer).where(eq(offer.id, offerId));
+    const put = (status: 'active' | 'closed') =>
+      server.db.update(campaign).set({ status }).where(eq(campaign.id, row!.campaignId));
+    await put('closed');
+    expect(await sent('po-zamknieciu@example.pl')).toEqual([]);
+    await put('active');
+    expect((await invitationOf(offerId)).mailStatus).toBe('none');
   });
 
   it('is sent once, with the newest link, when it was resent meanwhile', async () => {
