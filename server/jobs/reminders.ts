@@ -7,6 +7,7 @@ import {
   type ReminderFact,
 } from '../../src/domain/reminderLife.ts';
 import {
+  isReminderHour,
   reminderHours,
   reminderSettings,
   type ReminderKind,
@@ -150,10 +151,10 @@ const remindOf = async (
  */
 const momentOf = ({ clock, config }: Tools): Date | undefined => {
   const now = clock();
+  if (isReminderHour(now)) return now;
+  if (config.smtpUrl) return undefined;
   const hour = Number(formatTime(now).slice(0, 2));
   const { from, to } = reminderHours;
-  if (hour >= from && hour < to) return now;
-  if (config.smtpUrl) return undefined;
   const day = today(now);
   return new Date(hourOfDay(hour < from ? addDays(day, -1) : day, to));
 };

@@ -1,13 +1,14 @@
 import { today } from '../../src/domain/dates.ts';
 import { compare } from '../../src/domain/money.ts';
 import { isLost } from '../../src/domain/offerStatus.ts';
+import { isReminderHour, reminderSettings } from '../../src/domain/reminders.ts';
 import { phaseOf } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import type { mail } from '../db/schema.ts';
 import { selectSummary } from '../notice/queries.ts';
 import { selectPaid } from '../offer/queries.ts';
 import { isFullFor } from '../offer/view.ts';
-import { selectAsked, selectReminder } from '../reminder/queries.ts';
+import { selectAsked, selectReminder, selectSettings } from '../reminder/queries.ts';
 import { isCodeOver } from './code.ts';
 import { isLinkLive, selectOffer, selectRequest } from './queries.ts';
 
@@ -63,15 +64,40 @@ const isFormWaiting = async (tx: Tx, kind: keyof typeof waiting, id: string): Pr
 const isSummaryEmpty = async (tx: Tx, { advisorId, at }: Queued['ids']): Promise<boolean> =>
   (await selectSummary(tx, advisorId!, new Date(at!), 1)).rows.length === 0;
 
-/** Whether a reminder's offer or form no longer waits, or reminders of it were stopped. */
+/** Whether somebody sent a reminder; else the brand's settings did. */
+const isByHand = ({ cause }: { cause: string }): boolean => cause.startsWith('hand:');
+
+/**
+ * Whether a reminder's offer or form no longer waits, or reminders of it were stopped, by its
+ * investor or by the brand.
+ */
 const isReminderOver = async (tx: Tx, ids: Queued['ids'], now: Date): Promise<boolean> => {
-  const { kind: about } = await selectReminder(tx, ids.reminderId!);
+  const row = await selectReminder(tx, ids.reminderId!);
+  const about = row.kind;
+  if (!isByHand(row)) {
+    const settings = reminderSettings(await selectSettings(tx, row.brandId));
+    if (!settings.some(({ kind, isOn }) => kind === about && isOn)) return true;
+  }
   if (about !== 'formUnfinished') {
     const isPayment = about === 'paymentDue';
     return !(await isOfferWaiting(tx, { offerId: ids.offerId!, isPayment }, now));
   }
   if (!(await isFormWaiting(tx, 'kycRequest', ids.kycRequestId!))) return true;
   return (await selectAsked(tx, ids.kycRequestId!)).remindersStoppedAt !== null;
+};
+
+/** How long after it was queued a reminder may leave without a look at the clock. */
+const underWayMs = 60 * 60_000;
+
+/**
+ * Whether a reminder waited beyond the hours of its day, as while the mail server is down: it would
+ * disturb somebody at night, or be the second of a day. Not those sent by hand.
+ */
+export const isUntimely = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
+  if (kind !== 'reminder') return false;
+  const row = await selectReminder(tx, ids.reminderId!);
+  if (isByHand(row) || now.getTime() - row.at.getTime() <= underWayMs) return false;
+  return row.day !== today(now) || !isReminderHour(now);
 };
 
 type Asking = 'invitation' | 'reminder' | keyof typeof waiting;

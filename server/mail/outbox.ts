@@ -11,7 +11,8 @@ import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { keepLeased } from './lease.ts';
-import { isNeedless, isOvertaken } from './needless.ts';
+import { deleteReminder } from '../reminder/queries.ts';
+import { isNeedless, isOvertaken, isUntimely } from './needless.ts';
 import { recordSent, recordUnsent } from './outcome.ts';
 import { leaseMs, longestPauseMs, overtakenCode, patientUrl } from './patience.ts';
 import { dropMail, insertMail, type NewMail } from './queries.ts';
@@ -96,9 +97,14 @@ export const makeOutbox = ({
   const send = async (row: Row): Promise<Partial<Row> | null> => {
     const brand = await wornBrand(db, brandById(row.brandId)!);
     const written = await asSystem(db, async (tx) => {
-      const ids = (await isNeedless(tx, row, clock()))
-        ? null
-        : await idsOf(tx, secrets, row, clock());
+      // Where no mail leaves, nobody is disturbed: after a restore at night it is only marked.
+      const isTakenBack = transport !== null && (await isUntimely(tx, row, clock()));
+      // It counts as never made: the next morning's job makes it again if it is still due.
+      if (isTakenBack) await deleteReminder(tx, row.ids.reminderId!);
+      const ids =
+        isTakenBack || (await isNeedless(tx, row, clock()))
+          ? null
+          : await idsOf(tx, secrets, row, clock());
       if (!ids) {
         await dropMail(tx, row);
         return null;

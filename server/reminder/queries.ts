@@ -55,6 +55,10 @@ export const selectReminder = async (tx: Tx, id: string) => {
   return row;
 };
 
+/** Takes back a reminder whose mail has not left. */
+export const deleteReminder = (tx: Tx, id: string) =>
+  tx.delete(reminder).where(eq(reminder.id, id));
+
 /** Where an offer is to be paid, and what was paid. */
 export const selectPayment = async (tx: Tx, offerId: string) => {
   const [row] = await tx

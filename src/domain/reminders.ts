@@ -1,3 +1,5 @@
+import { formatTime } from './dates.ts';
+
 /**
  * Automatic reminders, as a brand has chosen (docs/decisions/089): never more than one a day per
  * person, never twice about the same thing, never after the person stopped them.
@@ -35,3 +37,9 @@ export const reminderSettings = (chosen: readonly ReminderSetting[]): ReminderSe
 
 /** Reminders are sent between these hours in Warsaw, the second exclusive. */
 export const reminderHours = { from: 9, to: 18 };
+
+/** Whether reminders may be sent at an instant. */
+export const isReminderHour = (now: Date): boolean => {
+  const hour = Number(formatTime(now).slice(0, 2));
+  return hour >= reminderHours.from && hour < reminderHours.to;
+};
