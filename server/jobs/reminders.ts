@@ -77,6 +77,14 @@ const dueOf = (
   order by l.created_at, l.id limit ${batch}`;
 };
 
+/** Whether the last mail with the link has left: nobody is reminded of what they have not got. */
+const hasLeft = (of: Matter['of']): SQL => sql`coalesce((select m.status = 'sent' from mail m
+  where ${
+    of === 'offer'
+      ? sql`m.offer_id = o.id and m.kind = 'invitation'`
+      : sql`m.kyc_request_id = k.id and m.kind = 'kycRequest'`
+  } and m.ids ->> 'linkId' = l.id::text order by m.created_at desc limit 1), true)`;
+
 const dayOf = (at: SQL): SQL => sql`(${at} at time zone 'Europe/Warsaw')::date`;
 
 /**
@@ -97,7 +105,7 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
   campaignEnding: ({ today: day, days, isFull }) => ({
     of: 'offer',
     isOpen: sql`o.status in ('invited', 'viewed', 'interested') and not o.has_failed_invitation
-      and ${isRunning(day, 'c')} and not ${isFull}`,
+      and ${hasLeft('offer')} and ${isRunning(day, 'c')} and not ${isFull}`,
     isDue: sql`c.end_date <= ${day} + ${days}::int and ${dayOf(sql`l.created_at`)} < ${day}`,
     // A last day that is moved is another end, to be reminded of again.
     cause: sql`'ending:' || o.id || ':' || c.end_date`,
@@ -106,7 +114,7 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
   }),
   formUnfinished: ({ now, days }) => ({
     of: 'kyc',
-    isOpen: sql`k.status in ('sent', 'opened')`,
+    isOpen: sql`k.status in ('sent', 'opened') and ${hasLeft('kyc')}`,
     // Sent again by the same link, it is counted from then, and reminded of once more.
     isDue: sql`k.sent_at <= ${now} - make_interval(days => ${days}::int)`,
     cause: sql`'form:' || l.id || case when k.sent_at > l.created_at
@@ -115,7 +123,7 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
   invitationUnopened: ({ now, today: day, days, isFull }) => ({
     of: 'offer',
     isOpen: sql`o.status = 'invited' and not o.has_failed_invitation and ${isRunning(day, 'c')}
-      and not ${isFull}`,
+      and ${hasLeft('offer')} and not ${isFull}`,
     isDue: sql`l.created_at <= ${now} - make_interval(days => ${days}::int)`,
     cause: sql`'link:' || l.id`,
   }),

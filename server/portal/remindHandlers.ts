@@ -11,11 +11,12 @@ import { isFullFor } from '../offer/view.ts';
 import { wasRemindedOf } from '../reminder/queries.ts';
 import { remind } from '../reminder/remind.ts';
 import { actorOf, reach } from './access.ts';
-import { selectInvitationLink } from './queries.ts';
+import { selectInvitationLink, selectMail } from './queries.ts';
 
 /**
  * The reminder that fits an offer: of its payment once accepted, of the offer itself before.
- * @throws ProblemError 3008 when there is none or its campaign is full, 2001–2003 when the campaign is not open.
+ * @throws ProblemError 3008 when there is none or its campaign is full, 2001–2003 when the campaign
+ *   is not open, 3007 when its invitation has not left or did not arrive.
  */
 const kindOf = async (tx: Tx, row: OfferRow, now: Date) => {
   const { offer, campaign } = row;
@@ -29,6 +30,8 @@ const kindOf = async (tx: Tx, row: OfferRow, now: Date) => {
   const refusal = phaseRefusal(phaseOf(campaign, today(now)));
   if (refusal) throw refuse(refusal);
   if (await isFullFor(tx, row)) throw refuse(3008);
+  const invitation = await selectMail(tx, offer.id, 'invitation');
+  if (invitation && invitation.status !== 'sent') throw refuse(3007);
   return 'invitationUnopened' as const;
 };
 

@@ -1622,7 +1622,7 @@ export interface paths {
         put?: never;
         /**
          * Remind the investor of an offer, or of its payment once it is accepted
-         * @description By the link that was mailed last. A brand never sends more than one reminder a day to a person, those that go out by themselves included: asked again on the same day for the same offer nothing is sent and `repeated` is true; 409 (3005) when today's reminder was of something else, 3006 when the person wants none, 3007 without a live link, 3008 when there is nothing to remind of: the offer is settled or paid, or its campaign has no room.
+         * @description By the link that was mailed last. A brand never sends more than one reminder a day to a person, those that go out by themselves included: asked again on the same day for the same offer nothing is sent and `repeated` is true; 409 (3005) when today's reminder was of something else, 3006 when the person wants none, 3007 without a live link or before its mail has left, 3008 when there is nothing to remind of: the offer is settled or paid, or its campaign has no room.
          */
         post: operations["remindOffer"];
         delete?: never;

@@ -12,7 +12,7 @@ export const panelSentences: PanelSentences = {
   3001: msg`Ten kontakt jest przypisany do innego doradcy.`,
   3005: msg`Ta osoba dostała dziś inne przypomnienie. Następne może dostać jutro.`,
   3006: msg`Ta osoba wyłączyła przypomnienia.`,
-  3007: msg`Link do oferty jest nieważny. Proszę wysłać zaproszenie ponownie.`,
+  3007: msg`Link do oferty jest nieważny albo nie dotarł do inwestora. Proszę wysłać zaproszenie ponownie.`,
   3008: msg`Nie ma o czym przypominać: tej oferty nie można już przyjąć ani opłacić.`,
   3009: msg`Ta kwota wymaga potwierdzenia przez drugą osobę.`,
   3010: msg`Dane tej osoby zostały usunięte. Nie ma do kogo pisać.`,
