@@ -128,6 +128,8 @@ describe('somebody whose form is older than the retention period is kept', () =>
   it('and is erased when nothing happened since', async () => {
     const { requestId } = await known('milczy@example.pl');
     server.passTime(days(daysPast('contact')));
+    // Whoever comes anew is no contact with anybody else.
+    await known('dopiero.przychodzi@example.pl');
     await keepTimes(server.deps);
     const { email, hasForm } = await kept(requestId);
     expect([email.endsWith('@erased.invalid'), hasForm]).toEqual([true, false]);
