@@ -8,11 +8,11 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
-import { readUpload } from '../files/receive.ts';
+import { receiveBrandPicture } from '../files/receive.ts';
 import { keeping } from '../files/store.ts';
 import { insertFile } from '../documents/queries.ts';
 import { hashOf } from '../security/secrets.ts';
-import { isOwnPicture, pictureUrl, redrawPicture } from './pictures.ts';
+import { isOwnPicture, pictureUrl } from './pictures.ts';
 import { selectConfiguration, updateConfiguration, type Configuration } from './queries.ts';
 import { keepTexts } from './textQueries.ts';
 import { defaultsOf, whitelabelOf } from './whitelabel.ts';
@@ -149,8 +149,7 @@ export const brandingHandlers = (deps: Deps) => {
     },
 
     uploadBrandPicture: async ({ caller, brand, request }) => {
-      const { bytes } = await readUpload(request);
-      const picture = await redrawPicture(bytes);
+      const picture = await receiveBrandPicture(deps, request, caller.sessionId);
       const row = await keeping(deps, caller.brandId, async (tx, put) =>
         insertFile(tx, {
           ...(await put(picture, 'image/png')),

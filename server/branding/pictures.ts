@@ -1,34 +1,6 @@
-import sharp from 'sharp';
 import { asSystem, type Database } from '../db/open.ts';
-import { refuse } from '../http/problem.ts';
 import type { BrandDefinition } from './brand.ts';
 import { selectBrandFile } from './queries.ts';
-
-const accepted = ['png', 'jpeg', 'webp', 'svg'];
-/** Longest side of a served picture, in pixels. */
-const longestSide = 1600;
-/** A small file may decode into a huge picture. */
-const mostPixels = 40_000_000;
-
-/**
- * Re-encodes a picture as PNG, which drops anything else in the file: scripts, external references,
- * location and camera data, a second format (security D11).
- * @throws ProblemError 5003 when it is not a picture we accept.
- */
-export const redrawPicture = async (bytes: Uint8Array): Promise<Buffer> => {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels });
-    const { format } = await picture.metadata();
-    if (!accepted.includes(format ?? '')) throw refuse(5003);
-    return await picture
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-  } catch {
-    throw refuse(5003);
-  }
-};
 
 /** Public URL of a campaign's document. */
 export const documentUrl = ({ slug }: Pick<BrandDefinition, 'slug'>, id: string): string =>

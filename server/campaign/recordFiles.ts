@@ -9,17 +9,15 @@ import {
   isScene,
   pictureIdOf,
   pictureUrl,
-  redrawPicture,
 } from '../branding/pictures.ts';
 import { markUsed, selectBrandFile } from '../branding/queries.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { insertFile } from '../documents/queries.ts';
-import { readUpload, receiveUpload } from '../files/receive.ts';
+import { receiveBrandPicture, receiveUpload } from '../files/receive.ts';
 import { keeping, type Put, type StoredFile } from '../files/store.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { refuse } from '../http/problem.ts';
 
 type Brand = Pick<BrandDefinition, 'id' | 'slug'>;
 
@@ -115,14 +113,15 @@ export const campaignFileHandlers = (deps: Deps) => {
 
   return {
     uploadCampaignPicture: async ({ caller, brand, request }) => {
-      const picture = await redrawPicture((await readUpload(request)).bytes);
+      const picture = await receiveBrandPicture(deps, request, caller.sessionId);
       const row = await keep(caller, 'other', 'obraz.png', (put) => put(picture, 'image/png'));
       return { status: 201, body: { url: pictureUrl(brand, row.id) } };
     },
 
     uploadCampaignDocument: async ({ caller, brand, request }) => {
-      const { bytes, mime } = await receiveUpload(deps, request, caller.sessionId);
-      if (mime !== 'application/pdf') throw refuse(5003);
+      const { bytes, mime } = await receiveUpload(deps, request, caller.sessionId, {
+        isPdfOnly: true,
+      });
       const row = await keep(caller, 'campaignDocument', 'dokument-kampanii.pdf', (put) =>
         put(bytes, mime),
       );

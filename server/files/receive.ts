@@ -57,14 +57,30 @@ export interface ReceivedUpload extends Inspected {
 /**
  * Receives one file of a request: counted, read, its type verified, made harmless. Nothing is stored yet.
  * @param from The link or the session it comes through.
+ * @param isPdfOnly Whether a picture is refused as well.
  * @throws ProblemError 8001 in a burst; those of `readUpload` and of the inspection.
  */
 export const receiveUpload = async (
   deps: Pick<Deps, 'db' | 'clock' | 'inspector'>,
   request: FastifyRequest,
   from: string,
+  { isPdfOnly = false }: { isPdfOnly?: boolean } = {},
 ): Promise<ReceivedUpload> => {
   await take(deps, from);
   const { bytes, kind } = await readUpload(request);
-  return { ...(await deps.inspector.inspect(bytes)), kind };
+  return { ...(await deps.inspector.inspect(bytes, isPdfOnly)), kind };
+};
+
+/**
+ * Receives a brand's picture in the same way.
+ * @throws ProblemError 8001 in a burst; those of `readUpload` and of the inspection.
+ */
+export const receiveBrandPicture = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'inspector'>,
+  request: FastifyRequest,
+  from: string,
+): Promise<Uint8Array> => {
+  await take(deps, from);
+  const { bytes } = await readUpload(request);
+  return deps.inspector.inspectBrandPicture(bytes);
 };

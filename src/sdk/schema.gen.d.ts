@@ -4758,7 +4758,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The file type is not allowed (5003), or the body is not of the type that the call takes (5001). */
+        /** @description The file type is not allowed (5003, whose `accepted` names the types that are, where they are not PDF, JPG and PNG), or the body is not of the type that the call takes (5001). */
         UnsupportedType: {
             headers: {
                 [name: string]: unknown;
@@ -7714,6 +7714,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -3,6 +3,7 @@
  * requires, what an acceptance locks, what ending stops.
  */
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/open.ts';
 import { addDays, formatDate, today } from '../../src/domain/dates.ts';
@@ -512,9 +513,15 @@ describe('files of a campaign', () => {
 
   it('reject a document that is not a PDF', async () => {
     const png = (await server.app.inject({ url: '/brand/oferta/favicon.svg' })).rawPayload;
-    expect((await office.upload('document', ['a.pdf', png, 'application/pdf'])).body.code).toBe(
-      5003,
-    );
+    const photo = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: 'red' },
+    })
+      .jpeg()
+      .toBuffer();
+    for (const bytes of [png, photo]) {
+      const { body } = await office.upload('document', ['a.pdf', bytes, 'application/pdf']);
+      expect(body).toMatchObject({ code: 5003, parameters: { accepted: 'PDF' } });
+    }
   });
 
   it('keep the documents that a campaign already had', async () => {

@@ -250,7 +250,7 @@ describe('the pictures and texts of the brand', () => {
   it.each([
     ['a page', '<html><script>alert(1)</script></html>'],
     ['a document', '%PDF-1.7 ...'],
-    ['a broken picture', '\x89PNG\r\n\x1a\nnothing follows'],
+    ['the first bytes of a picture', '\x89PNG\r\n\x1a\nnothing follows'],
     [
       'a drawing of a billion laughs',
       `<!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`,
@@ -258,6 +258,24 @@ describe('the pictures and texts of the brand', () => {
   ])('refuse %s', async (_name, text) => {
     const { status, body } = await upload('ikona.png', Buffer.from(text, 'latin1'));
     expect([status, body.code]).toEqual([415, 5003]);
+    expect(body.parameters).toEqual({ accepted: 'SVG, PNG, JPEG, WebP' });
+  });
+
+  it('say what is wrong with a picture of a type that is accepted', async () => {
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#336699' } });
+    const photo = await flat(400, 400).jpeg().toBuffer();
+    const answers = [
+      await upload('poczatek.jpg', photo.subarray(0, 20)),
+      await upload('urwane.jpg', photo.subarray(0, photo.length / 2)),
+      await upload('wielkie.png', await flat(10_000, 5100).png().toBuffer()),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 5004],
+      [422, 5004],
+      [422, 5007],
+    ]);
+    expect(answers[2]!.body.parameters).toEqual({ megapixels: 50 });
   });
 
   it('are served for this brand only', async () => {

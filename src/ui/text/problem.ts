@@ -46,6 +46,7 @@ const sentencesOf = ({
   const step = amount('step');
   const figure = (name: string): string => String(parameters?.[name] ?? '');
   const megapixels = figure('megapixels');
+  const accepted = figure('accepted');
   const files = figure('files');
   const megabytes = figure('megabytes');
   return {
@@ -72,7 +73,9 @@ const sentencesOf = ({
     4002: msg`Link wygasł. Poproś doradcę o nowy.`,
     5001: msg`Formularz zawiera nieprawidłowe dane.`,
     5002: msg`Plik jest za duży. Największy rozmiar to 10 MB.`,
-    5003: msg`Niedozwolony typ pliku. Przyjmujemy PDF, JPG i PNG.`,
+    5003: accepted
+      ? msg`Niedozwolony typ pliku. Przyjmujemy: ${accepted}.`
+      : msg`Niedozwolony typ pliku. Przyjmujemy PDF, JPG i PNG.`,
     5004: msg`Nie udało się odczytać pliku: jest uszkodzony albo niepełny.`,
     5005: msg`Plik jest zabezpieczony hasłem. Proszę zapisać go bez hasła i dodać ponownie.`,
     5006: msg`Plik zawiera skrypty, załączniki lub inne aktywne elementy. Proszę wydrukować go do PDF i dodać ponownie.`,
