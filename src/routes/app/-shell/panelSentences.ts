@@ -7,7 +7,7 @@ import type { PanelSentences } from '../../../ui/text/problem.ts';
 export const panelSentences: PanelSentences = {
   1206: msg`Nie można zarchiwizować tego doradcy.`,
   1207: msg`Sieć musi mieć koordynatora. Najpierw wyznacz innego.`,
-  2004: msg`Ktoś już zaakceptował tę kampanię: jej warunków nie można zmienić.`,
+  2004: msg`Ktoś już zaakceptował te warunki albo dostał ofertę tego produktu: nie można ich zmienić ani usunąć.`,
   2005: msg`Tej kampanii nie można zmienić w jej obecnym stanie.`,
   3001: msg`Ten kontakt jest przypisany do innego doradcy.`,
   3005: msg`Ta osoba dostała dziś inne przypomnienie. Następne może dostać jutro.`,
