@@ -69,8 +69,11 @@ export interface Refusal {
   response?: string;
 }
 
-/** Enhanced codes (RFC 3463) about the recipient, its mailbox or the mail itself; 5.1.7 and 5.1.8 are the sender's. */
-const ofThisMail = /^5\.(?:1\.(?![78]$)|2\.|6\.)/;
+/**
+ * Enhanced codes (RFC 3463) about the recipient, its mailbox or the mail itself; 5.1.7 and 5.1.8 are
+ * the sender's. Exchange Online says 5.4.1 of recipients that do not exist.
+ */
+const ofThisMail = /^5\.(?:1\.(?![78]$)|2\.|4\.1$|6\.)/;
 
 /** The enhanced code of a mail server's answer, as in `554 5.7.1 …` or `553 … (#5.7.1)`. */
 export const enhancedCodeOf = ({ response = '' }: Refusal): string | undefined =>

@@ -270,7 +270,11 @@ describe('a server that rejects us', () => {
   it('by its log-in makes no mail fail: the operator has to fix that', () => {
     const ofLogIn = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
     const ofAddress = { code: 'EENVELOPE', responseCode: 550, response: '550-5.1.1 No such user' };
-    expect([isRefusedForGood(ofLogIn), isRefusedForGood(ofAddress)]).toEqual([false, true]);
+    const ofNobody = {
+      ...ofAddress,
+      response: '550 5.4.1 Recipient address rejected: Access denied.',
+    };
+    expect([ofLogIn, ofAddress, ofNobody].map(isRefusedForGood)).toEqual([false, true, true]);
   });
 });
 
