@@ -7,7 +7,7 @@ import { rowsOf, type Tx } from '../db/open.ts';
  * @param id The investor: a value, or a column of the query around it, which no name in here may hide.
  */
 export const contactsWith = (id: SQL): SQL => sql`(
-  select known.created_at as at from investor known where known.id = ${id}
+  select greatest(known.created_at, known.last_visit_at) as at from investor known where known.id = ${id}
   union all select greatest(o.status_date, o.last_event_at) from offer o where o.investor_id = ${id}
   union all select greatest(k.sent_at, k.submitted_at) from kyc_request k where k.investor_id = ${id}
   union all select r.at from kyc_review r join kyc_request k on k.id = r.kyc_request_id where k.investor_id = ${id}

@@ -254,7 +254,7 @@ export const eraseInvestor = async (
   await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, who.id));
   await tx
     .update(investor)
-    .set({ email: nobody(who.id), name: '—', firstName: '', surname: '' })
+    .set({ email: nobody(who.id), name: '—', firstName: '', surname: '', lastVisitAt: null })
     .where(eq(investor.id, who.id));
   await eraseAccount(tx, who, now);
   return null;

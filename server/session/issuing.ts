@@ -51,6 +51,9 @@ export const makeIssuing = (deps: Deps) => {
         personal: { ip: call.ip },
       },
     );
+    if (panel.contextType === 'investor-panel') {
+      await queries.touchVisit(tx, { personId: who.id, brandId: panel.brandId }, now);
+    }
     return {
       type: 'auth-token',
       accessToken: await signAccessToken(signer, who, opened.session, now),

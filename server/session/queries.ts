@@ -74,6 +74,19 @@ export const giveRecords = async (tx: Tx, from: string, to: string): Promise<voi
 export const touchLogin = (tx: Tx, advisorId: string, now: Date) =>
   tx.update(advisor).set({ lastLoginAt: now }).where(eq(advisor.id, advisorId));
 
+/**
+ * Records that an investor came to a brand's panel. Not while somebody else writes about them, as an
+ * erasure does: a log-in waits for nobody here, so neither has to give up.
+ */
+export const touchVisit = (
+  tx: Tx,
+  { personId, brandId }: { personId: string; brandId: string },
+  now: Date,
+) =>
+  tx.execute(sql`update investor set last_visit_at = ${now.toISOString()}::timestamptz
+    where id in (select id from investor where person_id = ${personId} and brand_id = ${brandId}
+      for no key update skip locked)`);
+
 export const insertChallenge = async (
   tx: Tx,
   values: typeof secondFactorChallenge.$inferInsert,

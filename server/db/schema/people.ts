@@ -141,6 +141,8 @@ export const investor = pgTable(
     createdAt: createdAt(),
     /** When they opted out of this brand's reminders. */
     remindersStoppedAt: at('reminders_stopped_at'),
+    /** When they last logged in to this brand's panel; null if never, or not for years. */
+    lastVisitAt: at('last_visit_at'),
   },
   (table) => [
     unique('investor_email').on(table.brandId, table.email),

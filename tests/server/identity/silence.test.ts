@@ -104,6 +104,19 @@ describe('somebody whose form is older than the retention period is kept', () =>
     expect(await kept(requestId)).toEqual({ email, hasForm: true });
   });
 
+  it('when they logged in lately, and is told so', async () => {
+    const email = 'zaglada.tylko@example.pl';
+    const { requestId } = await known(email);
+    server.passTime(days(daysPast('contact') - 1));
+    const token = await hands.logInInvestor(email);
+    const told = await hands.get<Any>('/investor-api/investor/data', token);
+    const until = keptUntil('contact', today(server.deps.clock()));
+    expect(told.kept).toContainEqual({ kind: 'contact', until });
+    server.passTime(days(2));
+    await keepTimes(server.deps);
+    expect(await kept(requestId)).toEqual({ email, hasForm: true });
+  });
+
   it('when it was returned to them lately', async () => {
     const email = 'poprawia.po.latach@example.pl';
     const { requestId } = await known(email);
