@@ -1,6 +1,13 @@
+import { formatLongDate, today } from '../../src/domain/dates.ts';
 import { selectPersonByEmail } from '../session/queries.ts';
 import type { Tx } from '../db/open.ts';
-import { selectCorrection, selectLanguageRead, selectRequest, selectReviewer } from './queries.ts';
+import {
+  selectCorrection,
+  selectExpiry,
+  selectLanguageRead,
+  selectRequest,
+  selectReviewer,
+} from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
@@ -17,6 +24,16 @@ const formOf = async (tx: Tx, id: string | undefined) => {
   const language =
     (await selectLanguageRead(tx, request.id)) ?? (await languageOf(tx, request.investorEmail));
   return { request, advisor, language, number: request.referenceNo ?? '' };
+};
+
+/** Whose the link is, and its last day: the mail may leave days after the link was made. */
+const untilWords = (language: Language, until: Date): string => {
+  const date = formatLongDate(today(until), language);
+  return pick(
+    language,
+    `Link jest imienny i ważny do ${date}.`,
+    `The link is personal and valid until ${date}.`,
+  );
 };
 
 /** An advisor asks for an investor's data. */
@@ -43,13 +60,7 @@ const kycRequest: Writer = async ({ tx, ids, base, token }) => {
       label: pick(language, 'Otwórz formularz', 'Open the form'),
       url: `${base}/kyc-form?token=${token}`,
     },
-    closing: [
-      pick(
-        language,
-        'Link jest imienny i ważny 30 dni.',
-        'The link is personal and valid for 30 days.',
-      ),
-    ],
+    closing: [untilWords(language, await selectExpiry(tx, ids.linkId!))],
   };
 };
 
@@ -102,13 +113,7 @@ const kycReturned: Writer = async ({ tx, ids, base, token }) => {
       label: pick(language, 'Popraw dane', 'Correct the data'),
       url: `${base}/kyc-form?token=${token}`,
     },
-    closing: [
-      pick(
-        language,
-        'Link jest imienny i ważny 30 dni.',
-        'The link is personal and valid for 30 days.',
-      ),
-    ],
+    closing: [untilWords(language, await selectExpiry(tx, ids.linkId!))],
   };
 };
 
