@@ -9,7 +9,7 @@ const rooms: Record<string, { folder: string; may: string[]; packages?: string[]
   domain: {
     folder: 'src/domain',
     may: ['domain'],
-    packages: ['valibot', 'ibantools', 'libphonenumber-js'],
+    packages: ['valibot', 'ibantools', 'libphonenumber-js', 'date-easter'],
   },
   sdk: {
     folder: 'src/sdk',
