@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
-import { insertMail } from '../mail/queries.ts';
+import { insertMail, redirectNotices } from '../mail/queries.ts';
 import { revokeLinks } from '../security/links.ts';
 import type { Guards } from '../security/guards.ts';
 import { endSessionsOf } from '../security/sessions.ts';
@@ -119,6 +119,7 @@ const moveAddress = async (
     throw refuse(1101);
   }
   await revokeLinks(tx, 'activation', row.id, deps.clock());
+  await redirectNotices(tx, caller.brandId, { from: before.email, to: row.email });
   // An archived one is offered when it is restored.
   if (!row.acceptedAt && row.status !== 'deleted') await offerMembership(deps, tx, row);
 };

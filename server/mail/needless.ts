@@ -10,9 +10,10 @@ import { selectPaid } from '../offer/queries.ts';
 import { isFullFor } from '../offer/view.ts';
 import { selectAsked, selectReminder, selectSettings } from '../reminder/queries.ts';
 import { isCodeOver } from './code.ts';
-import { isLinkLive, selectOffer, selectRequest } from './queries.ts';
+import { isLinkLive, isOfAdvisor, isReceived, selectOffer, selectRequest } from './queries.ts';
 
-type Queued = Pick<typeof mail.$inferSelect, 'kind' | 'ids'>;
+type Row = typeof mail.$inferSelect;
+type Queued = Pick<Row, 'kind' | 'ids'>;
 
 /** Whether an investor can still accept an offer, if its campaign is open. */
 const isAnswerable = ({ status }: { status: string }): boolean =>
@@ -108,7 +109,13 @@ const isAsking = (kind: Queued['kind']): kind is Asking =>
  * Whether nobody needs a mail any more: it may leave long after it was queued, and by then be
  * settled, have been stopped or withdrawn, or lead nowhere.
  */
-export const isNeedless = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
+export const isNeedless = async (
+  tx: Tx,
+  { kind, ids, brandId, toAddress }: Row,
+  now: Date,
+): Promise<boolean> => {
+  // Of somebody archived meanwhile; to a new address it was redirected.
+  if (isOfAdvisor(kind) && !(await isReceived(tx, brandId, toAddress))) return true;
   if (kind === 'noticeSummary') return isSummaryEmpty(tx, ids);
   if (kind === 'secondFactorCode') return isCodeOver(tx, ids, now);
   if (!isAsking(kind)) return false;

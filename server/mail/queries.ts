@@ -21,6 +21,7 @@ import {
   secondFactorChallenge,
   type MailKind,
 } from '../db/schema.ts';
+import { isConfirmed } from '../security/owners.ts';
 import { urgentKinds } from './patience.ts';
 import type { Language } from './words.ts';
 
@@ -59,6 +60,35 @@ const waitingFor = ({ offerIds, formIds }: Record<'offerIds' | 'formIds', readon
 /** Sends what still waits for an investor to another address. */
 export const redirectMails = (tx: Tx, about: Parameters<typeof waitingFor>[0], toAddress: string) =>
   tx.update(mail).set({ toAddress }).where(waitingFor(about));
+
+/** Kinds that tell an advisor of what they serve, at the address that their record has. */
+const noticeKinds: MailKind[] = ['advisorNotice', 'noticeSummary'];
+export const isOfAdvisor = (kind: MailKind): boolean => noticeKinds.includes(kind);
+
+/** Sends what still waits to tell an advisor to another address of theirs. */
+export const redirectNotices = (
+  tx: Tx,
+  brandId: string,
+  { from, to }: Record<'from' | 'to', string>,
+) =>
+  tx
+    .update(mail)
+    .set({ toAddress: to })
+    .where(
+      and(
+        eq(mail.brandId, brandId),
+        eq(mail.status, 'queued'),
+        inArray(mail.kind, noticeKinds),
+        eq(mail.toAddress, from),
+      ),
+    );
+
+/** Whether anybody at an address may still be told of what they serve. */
+export const isReceived = async (tx: Tx, brandId: string, email: string): Promise<boolean> =>
+  (await tx.$count(
+    advisor,
+    and(eq(advisor.brandId, brandId), eq(advisor.email, email), isConfirmed),
+  )) > 0;
 
 /** Takes what still waits for an investor out of the queue. @param kind Only mails of this kind. */
 export const dropMails = (tx: Tx, about: Parameters<typeof waitingFor>[0], kind?: MailKind) =>

@@ -1,0 +1,58 @@
+/** A notice that waits in the queue reaches its advisor where they are by then, or nobody. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { components } from '../../../src/sdk/schema.gen.d.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { demoLogins } from '../../support/server/server.ts';
+
+type Advisor = components['schemas']['Advisor'];
+
+let { server, hands, staff } = {} as WithStaff;
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+});
+afterAll(() => server?.close());
+
+const recordOf = async (email: string): Promise<Advisor> =>
+  (await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', staff.coordinator)).find(
+    (one) => one.email === email,
+  )!;
+
+/** Lets a notice of an investor's interest wait in the queue. */
+const queueNotice = async (investorEmail: string): Promise<void> => {
+  const { link } = await hands.invite(staff.advisor, investorEmail);
+  await server.call('GET', `/public-api/campaign-offer/${link}`);
+  await server.call('PATCH', `/public-api/campaign-offer/${link}/interest`);
+};
+const toldOf = async (to: string, investorEmail: string): Promise<number> =>
+  (await hands.mailsTo(to)).filter(({ text }) => text.includes(investorEmail)).length;
+
+it('goes to the address that a coordinator has corrected meanwhile, and not to the former one', async () => {
+  const email = 'anna.nowa@example.pl';
+  const investor = 'czeka@example.pl';
+  await queueNotice(investor);
+  const { id, version, ...record } = await recordOf(demoLogins.advisor);
+  const { firstName, surname, phoneNo, brokerNetworkIds, role, language } = record;
+  const own = { firstName, surname, phoneNo, brokerNetworkIds, role, language };
+  const { status } = await server.call('PUT', `/api/advisor/advisor/${id}`, {
+    token: staff.coordinator,
+    body: { ...own, email, version },
+  });
+  expect(status).toBe(200);
+  expect([await toldOf(demoLogins.advisor, investor), await toldOf(email, investor)]).toEqual([
+    0, 1,
+  ]);
+});
+
+it('goes to nobody once its advisor was archived', async () => {
+  const email = 'anna.nowa@example.pl';
+  const investor = 'nie-zdazyl@example.pl';
+  await queueNotice(investor);
+  const { id } = await recordOf(email);
+  const { status } = await server.call('DELETE', `/api/advisor/advisor/${id}`, {
+    token: staff.coordinator,
+  });
+  expect(status).toBe(204);
+  // Without a name it would still say that something happened.
+  const subjects = (await hands.mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects.filter((one) => one.includes('zainteresowanie'))).toHaveLength(1);
+});
