@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../../support/server/authenticator.ts';
+import { awaitNextCode, codeOf } from '../../support/server/authenticator.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
@@ -49,7 +49,7 @@ describe('an authenticator app', () => {
   });
 
   it('asks for its code, accepts the next one, and none twice', async () => {
-    server.passTime(30_000);
+    awaitNextCode(server);
     const code = await codeOf(server, secret);
     const step = await logIn();
     expect([step.type, step.method, step.destination]).toEqual(['two-factor', 'totp', null]);
@@ -64,7 +64,7 @@ describe('an authenticator app', () => {
   });
 
   it('accepts a code once, even if sent twice at the same moment', async () => {
-    server.passTime(30_000);
+    awaitNextCode(server);
     const code = await codeOf(server, secret);
     const steps = await Promise.all([logIn(), logIn(), logIn()]);
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('an authenticator app', () => {
   });
 
   it('is turned off with the password and a code, not with the password alone', async () => {
-    server.passTime(30_000);
+    awaitNextCode(server);
     const pair = (await confirm((await logIn()).twoFactorToken, await codeOf(server, secret))).body;
     const turnOff = (bearer: string) =>
       server.call('PUT', '/api/auth/second-factor', {
@@ -127,11 +127,12 @@ describe('a confirmation of an authenticator app whose answer is lost', () => {
   it('is confirmed again with the next code, which answers recovery codes that work', async () => {
     own = await enter();
     ({ secret } = (await post('second-factor/totp', { password })).body);
+    awaitNextCode(server);
     ({ codes: lost } = (await finish()).body);
     const mails = await told();
     // The code of the lost answer is spent.
     expect((await finish()).status).toBe(422);
-    server.passTime(30_000);
+    awaitNextCode(server);
     const again = await finish();
     expect(again.status).toBe(200);
     const { codes } = again.body as { codes: string[] };
@@ -144,7 +145,7 @@ describe('a confirmation of an authenticator app whose answer is lost', () => {
   });
 
   it('is repeated by no other session without a fresh step-up, and tells it nothing of the code', async () => {
-    server.passTime(30_000);
+    awaitNextCode(server);
     const step = await enter();
     const other: Pair = (await confirm(step.twoFactorToken, lost[1]!, host)).body;
     const refused = await finish(other.accessToken);
@@ -156,6 +157,7 @@ describe('a confirmation of an authenticator app whose answer is lost', () => {
 
   it('is repeated for ten minutes; then it takes a step-up with the second factor', async () => {
     server.passTime(10 * 60_000);
+    awaitNextCode(server);
     const { refreshToken } = own;
     own = (await server.call('POST', '/auth/refresh-token', { host, body: { refreshToken } })).body;
     expect((await finish()).body.code).toBe(1106);
@@ -169,13 +171,13 @@ describe('a confirmation of an authenticator app whose answer is lost', () => {
       refreshToken: own.refreshToken,
     });
     expect((await finish(raised.accessToken)).status).toBe(422);
-    server.passTime(30_000);
+    awaitNextCode(server);
     expect((await finish(raised.accessToken)).status).toBe(200);
     own = raised;
   });
 
   it('is not repeated once another secret was asked for, or the method changed', async () => {
-    server.passTime(30_000);
+    awaitNextCode(server);
     const former = secret;
     ({ secret } = (await post('second-factor/totp', {})).body);
     const late = await post('second-factor/totp/confirm', { code: await codeOf(server, former) });
