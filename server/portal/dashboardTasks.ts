@@ -65,6 +65,8 @@ export const selectTasks = async (tx: Tx, scope: OfferScope, now: Date): Promise
       offerId: item.id,
       investorName: item.investorName,
       investorEmail: item.investorEmail,
+      networkId: item.networkId,
+      networkName: item.networkName,
       campaignName: item.campaignName,
       campaignNameEN: item.campaignNameEN,
       amount: item.investmentValue,

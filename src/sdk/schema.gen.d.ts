@@ -3250,6 +3250,8 @@ export interface components {
             offerId: components["schemas"]["Uuid"];
             investorName: string;
             investorEmail: string;
+            networkId: components["schemas"]["Uuid"];
+            networkName: string;
             campaignName: string;
             campaignNameEN: components["schemas"]["CampaignNameEN"];
             amount: components["schemas"]["Money"];
@@ -6340,6 +6342,8 @@ export interface operations {
                      *           "offerId": "4b8a2a6d-e8a6-4a1d-8e65-3732b28716e5",
                      *           "investorName": "Grabowska Elżbieta",
                      *           "investorEmail": "elzbieta.grabowska@example.pl",
+                     *           "networkId": "aa4cf9a8-3b43-4a0e-9d05-6e4a3a6b8f11",
+                     *           "networkName": "Warszawa",
                      *           "campaignName": "Farma Słoneczna Mazury",
                      *           "campaignNameEN": "Mazury solar farm",
                      *           "amount": "75000.00",

@@ -31,7 +31,7 @@ const tones = {
 } as const satisfies Record<Task['reason'], keyof typeof tiles>;
 
 /** A row: whose offer, why it waits, amount, waiting time, and the next action. */
-const Row = ({ task, onSendForm }: { task: Task; onSendForm: (email: string) => void }) => {
+const Row = ({ task, onSendForm }: { task: Task; onSendForm: () => void }) => {
   const { offerId, investorName, campaignName, amount, currency, reason } = task;
   const { label, href, isPending, failure, run } = useTaskAct(task, onSendForm);
   const { tone, words } = urgencyOf(task);
@@ -87,7 +87,7 @@ export const WorkQueue = ({
   count: number;
   list: ListPath;
 }) => {
-  const [formTo, setFormTo] = useState<string | null>(null);
+  const [formTo, setFormTo] = useState<Task | null>(null);
   const named = useCampaignNames();
   return (
     <section className={styles.queue} aria-labelledby="todo">
@@ -118,11 +118,17 @@ export const WorkQueue = ({
       ) : (
         <ul className={styles.jobs}>
           {named(tasks).map((task) => (
-            <Row key={task.offerId} task={task} onSendForm={setFormTo} />
+            <Row key={task.offerId} task={task} onSendForm={() => setFormTo(task)} />
           ))}
         </ul>
       )}
-      {formTo === null ? null : <KycRequestDialog to={formTo} onClose={() => setFormTo(null)} />}
+      {formTo ? (
+        <KycRequestDialog
+          to={formTo.investorEmail}
+          network={{ id: formTo.networkId, name: formTo.networkName }}
+          onClose={() => setFormTo(null)}
+        />
+      ) : null}
     </section>
   );
 };

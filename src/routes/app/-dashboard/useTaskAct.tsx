@@ -42,9 +42,9 @@ const useFollowedUp = ({ offerId, since }: Task) => {
 
 /**
  * The next action of an offer in the queue; the same as on the offer's own page.
- * @param onSendForm Opens the dialog that requests data from an address.
+ * @param onSendForm Opens the dialog that requests data.
  */
-export const useTaskAct = (task: Task, onSendForm: (email: string) => void): TaskAct => {
+export const useTaskAct = (task: Task, onSendForm: () => void): TaskAct => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
@@ -83,7 +83,7 @@ export const useTaskAct = (task: Task, onSendForm: (email: string) => void): Tas
         run: file.ask,
       };
     case 'data':
-      return { ...plain, label: t`Wyślij formularz`, run: () => onSendForm(investorEmail) };
+      return { ...plain, label: t`Wyślij formularz`, run: onSendForm };
     default:
       return { ...plain, label: t`Napisz`, href: `mailto:${investorEmail}` };
   }
