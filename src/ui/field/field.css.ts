@@ -194,6 +194,8 @@ export const summary = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
+  // It is of the whole form, also where fields stand side by side.
+  gridColumn: '1 / -1',
   padding: '16px 20px',
   border: `1px solid ${color.negLine}`,
   borderRadius: radius.card,
