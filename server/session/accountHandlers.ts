@@ -14,7 +14,7 @@ import { forgetGuesses } from '../security/guesses.ts';
 import { lookAtLink, makeLink, spendLink, type LinkRow } from '../security/links.ts';
 import { standsGuessing } from '../security/passwordGuessability.ts';
 import { hashPassword } from '../security/passwords.ts';
-import { throwEverybodyOut } from './factor.ts';
+import { openingLinks, throwEverybodyOut } from './factor.ts';
 import { tellOwner } from './owner.ts';
 import { proveOwnPassword } from './ownPassword.ts';
 import { readEmail } from './typedEmail.ts';
@@ -51,8 +51,7 @@ const saveNewPassword = async (
   { password, ip, now }: { password: string; ip: string; now: Date },
 ) => {
   await queries.savePassword(tx, person.id, await hashPassword(password), now);
-  const ways = ['password', 'investorLogin', 'redirect'] as const;
-  await throwEverybodyOut(tx, person.id, { reason: 'password', ways }, now);
+  await throwEverybodyOut(tx, person.id, { reason: 'password', ways: openingLinks }, now);
   await forgetAttempts(tx, limits.code, person.id);
   await forgetGuesses(tx, { email: person.email, ip });
 };

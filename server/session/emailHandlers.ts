@@ -4,7 +4,6 @@ import {
   passwordResetLinkLifetimeMs,
 } from '../../src/domain/durations.ts';
 import { asSystem, type Tx } from '../db/open.ts';
-import type { LinkKind } from '../db/schema.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import { followAll } from '../campaign/investors.ts';
 import type { Deps } from '../deps.ts';
@@ -13,14 +12,11 @@ import { DeadLinkError, refuse } from '../http/problem.ts';
 import { limits, takeAttempt } from '../security/attempts.ts';
 import { makeLink, revokeLinksOfPerson, spendLink, type LinkRow } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
-import { isFactorForeign, noFactor, throwEverybodyOut } from './factor.ts';
+import { accountLinks, isFactorForeign, noFactor, throwEverybodyOut } from './factor.ts';
 import { joinHolder } from './holder.ts';
 import { makeOwner } from './owner.ts';
 import * as queries from './queries.ts';
 import { readEmail } from './typedEmail.ts';
-
-/** Links that give access to an account from a mailbox. */
-const mailedWays: readonly LinkKind[] = ['password', 'investorLogin', 'redirect', 'emailChange'];
 
 /**
  * Changing the log-in address, which only its person may do (docs/decisions/035): requested after a
@@ -41,7 +37,7 @@ export const emailHandlers = (deps: Deps) => {
     const holder = await queries.selectPersonByEmail(tx, email);
     if (holder && holder.id !== before.id) throw new DeadLinkError();
     await queries.updatePerson(tx, before.id, { email });
-    await revokeLinksOfPerson(tx, mailedWays, before.id, clock());
+    await revokeLinksOfPerson(tx, accountLinks, before.id, clock());
     await record(tx, by, {
       action: 'emailChanged',
       subject: { kind: 'person', id: before.id },
@@ -61,7 +57,7 @@ export const emailHandlers = (deps: Deps) => {
   ): Promise<{ heir: queries.PersonRow; passed: readonly string[] }> => {
     const now = clock();
     const who = (await queries.selectPerson(tx, link.personId!))!;
-    await throwEverybodyOut(tx, who.id, { reason: 'emailRestored', ways: mailedWays }, now);
+    await throwEverybodyOut(tx, who.id, { reason: 'emailRestored', ways: accountLinks }, now);
     // An earlier notice went to an earlier owner of the account: this one must not take it from them.
     const ways = ['emailRestore'] as const;
     const later = await revokeLinksOfPerson(tx, ways, who.id, now, link.createdAt);

@@ -47,6 +47,11 @@ export const isFactorForeign = (
   return isChangedSince || (twoFactorSince !== null && twoFactorSince >= earliest);
 };
 
+/** Links that open an account. */
+export const openingLinks = ['password', 'investorLogin', 'redirect'] as const;
+/** These, and the one that moves it to another address. */
+export const accountLinks = [...openingLinks, 'emailChange'] as const;
+
 /**
  * Lets nobody stay in an account, nor come in by a log-in, a link or a device of before. The person
  * is locked first, and their log-ins and links before their sessions, as by everybody who comes in:

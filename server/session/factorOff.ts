@@ -4,7 +4,7 @@ import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { insertMail } from '../mail/queries.ts';
 import { forgetAttempts, limits } from '../security/attempts.ts';
 import { hashPassword } from '../security/passwords.ts';
-import { noFactor, throwEverybodyOut } from './factor.ts';
+import { accountLinks, noFactor, throwEverybodyOut } from './factor.ts';
 import * as queries from './queries.ts';
 
 /** The brand in whose name a person is written to: one that they work with, or invest at. */
@@ -36,8 +36,7 @@ export const turnFactorOff = async (
     if (!who) return 'nobody';
     if (!who.twoFactorMethod) return 'off';
     const { id } = who;
-    const ways = ['password', 'investorLogin', 'redirect', 'emailChange'] as const;
-    await throwEverybodyOut(tx, id, { reason: 'secondFactorOff', ways }, now);
+    await throwEverybodyOut(tx, id, { reason: 'secondFactorOff', ways: accountLinks }, now);
     await queries.deleteRecoveryCodes(tx, id);
     await queries.updatePerson(tx, id, { ...noFactor, ...(who.passwordHash && { passwordHash }) });
     await forgetAttempts(tx, limits.code, id);

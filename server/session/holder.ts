@@ -1,7 +1,7 @@
 import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import { hadLink, handLinksOver } from '../security/links.ts';
-import { throwEverybodyOut } from './factor.ts';
+import { accountLinks, throwEverybodyOut } from './factor.ts';
 import { emptyPerson } from './person.ts';
 import * as queries from './queries.ts';
 
@@ -34,8 +34,7 @@ export const joinHolder = async (
   if (!holder || holder.id === heir.id) return;
   // An account that was moved to the address has an owner of its own, who may still take it back.
   if (await hadLink(tx, 'emailRestore', holder.id)) return;
-  const ways = ['password', 'investorLogin', 'redirect', 'emailChange'] as const;
-  await throwEverybodyOut(tx, holder.id, { reason: 'emailRestored', ways }, now);
+  await throwEverybodyOut(tx, holder.id, { reason: 'emailRestored', ways: accountLinks }, now);
   await queries.giveRecords(tx, holder.id, heir.id);
   // Invitations to work with a brand: the heir accepts them, with their own password.
   await handLinksOver(tx, 'activation', holder.id, heir.id);

@@ -15,9 +15,9 @@ import {
   newTotpSecret,
   recoveryCodeHash,
 } from '../security/secondFactor.ts';
-import { endSession, endSessionsOf, isSessionLive } from '../security/sessions.ts';
+import { endSession, isSessionLive } from '../security/sessions.ts';
 import { checkPassword } from './accountHandlers.ts';
-import { factorSince, noFactor, throwEverybodyOut } from './factor.ts';
+import { factorSince, noFactor, openingLinks, throwEverybodyOut } from './factor.ts';
 import { makeOwner, tellOwner } from './owner.ts';
 import * as queries from './queries.ts';
 
@@ -48,10 +48,14 @@ export const securityHandlers = (deps: Deps) => {
       twoFactorSince: factorSince(before, method, clock()),
     });
     // A log-in under way was asked for the former one.
-    await queries.endChallenges(tx, personId, clock());
-    // Sessions opened without the second factor end; the current one continues.
-    if (method) await endSessionsOf(tx, personId, 'secondFactor', clock(), sessionId);
-    await queries.forgetDevices(tx, personId, clock());
+    if (method) {
+      // Sessions opened without the second factor end; the current one continues.
+      const what = { reason: 'secondFactor', ways: [], spared: sessionId };
+      await throwEverybodyOut(tx, personId, what, clock());
+    } else {
+      await queries.endChallenges(tx, personId, clock());
+      await queries.forgetDevices(tx, personId, clock());
+    }
     await queries.deleteRecoveryCodes(tx, personId);
     const who = (await queries.selectPerson(tx, personId))!;
     const what = method ? 'secondFactorOn' : 'secondFactorOff';
@@ -190,8 +194,7 @@ export const securityHandlers = (deps: Deps) => {
       const who = await demandOwner(caller, ip, { password, field: 'currentPassword' });
       await asSystem(db, async (tx) => {
         await queries.savePassword(tx, who.id, await hashPassword(newPassword), clock());
-        const ways = ['password', 'investorLogin', 'redirect'] as const;
-        const what = { reason: 'password', ways, spared: caller.sessionId };
+        const what = { reason: 'password', ways: openingLinks, spared: caller.sessionId };
         await throwEverybodyOut(tx, who.id, what, clock());
         await tellOwner(deps, tx, caller, { who, what: 'password' });
       });
