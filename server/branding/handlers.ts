@@ -68,8 +68,17 @@ const normalised = (typed: Omit<Configuration, 'version'>): Omit<Configuration, 
   return { ...stored, siteTitle: stored.siteTitle || null };
 };
 
-/** Legally binding texts of a brand; a hash proves their wording. */
-const termFields = ['reg', 'privacyPolicy', 'investmentRisks', 'consent2', 'consent3'] as const;
+/**
+ * Legally binding texts of a brand, and its name, which stands in them; a hash proves their wording.
+ */
+const termFields = [
+  'reg',
+  'privacyPolicy',
+  'investmentRisks',
+  'consent2',
+  'consent3',
+  'siteTitle',
+] as const;
 
 const changed = (before: typeof unset, after: typeof unset): (keyof typeof unset)[] =>
   (Object.keys(unset) as (keyof typeof unset)[]).filter(

@@ -372,6 +372,20 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     ],
   ],
   [
+    'another name of a brand, which stands in its terms',
+    async () => {
+      const now = await hands.get('/public-api/advisor-panel-configuration', staff.coordinator);
+      await server.call('PUT', '/api/advisor/panel-configuration', {
+        token: staff.coordinator,
+        body: { ...now, siteTitle: 'Bursztynowa Oferta' },
+      });
+    },
+    [
+      { action: 'brandConfigured', ...coordinator },
+      { action: 'termsChanged', ...coordinator },
+    ],
+  ],
+  [
     'a campaign that is offered no longer',
     async () => {
       const [{ id }] = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.coordinator);
