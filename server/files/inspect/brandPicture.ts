@@ -14,7 +14,9 @@ const factsOf = async (bytes: Uint8Array) => {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     const type = await fileTypeFromBuffer(bytes);
-    throw accepted.some((format) => type?.mime === `image/${format}`) ? refuse(5004) : wrongType();
+    // An SVG is known as text in XML only.
+    const mimes = ['application/xml', ...accepted.map((format) => `image/${format}`)];
+    throw mimes.some((mime) => type?.mime === mime) ? refuse(5004) : wrongType();
   }
 };
 
