@@ -69,7 +69,8 @@ export const Summary = ({
         {campaign.regime === 'ecsp' ? (
           <Note tone="plain">
             <Trans>
-              Od akceptacji można odstąpić przez {reflectionPeriodDays} dni, bez podania przyczyny.
+              Od akceptacji można odstąpić przez co najmniej {reflectionPeriodDays} dni, bez podania
+              przyczyny.
             </Trans>
           </Note>
         ) : null}
