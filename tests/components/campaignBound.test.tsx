@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { newProduct } from '../../src/domain/campaignDraft.ts';
+import { addPanelSentences } from '../../src/ui/text/problem.ts';
+import { panelSentences } from '../../src/routes/app/-shell/panelSentences.ts';
 import { makeServer, open } from './campaignStage.tsx';
 
 const address = '/app/offers/c1/edit';
@@ -68,5 +70,26 @@ it('what was typed before the first acceptance stays, but for the terms that it 
   await expect.element(description()).toHaveValue('Młyny mielą.');
   await save.click();
   await expect.poll(() => server.draft.PL.description).toBe('Młyny mielą.');
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+it('why a product stays is said, though another got its first acceptance meanwhile', async () => {
+  addPanelSentences(panelSentences);
+  const [one] = whole.products;
+  const two = { ...one!, id: 'p2', productCode: 'MLY-B' };
+  const { server, sdk } = makeServer({ ...whole, products: [one!, two] });
+  Object.assign(server, { status: 'active', offered: ['p2'] });
+  await open(sdk, address);
+  await remove(2).click();
+  server.accepted = ['p1'];
+  const save = page.getByRole('button', { name: 'Zapisz zmiany' });
+  await save.click();
+  await expect.element(code(1)).toBeDisabled();
+  const said = page.getByRole('alert').filter({ hasText: /dostał\sofertę\stego\sproduktu/ });
+  await expect.element(said).toBeVisible();
+  await expect.element(product(2)).not.toBeInTheDocument();
+  server.offered = [];
+  await save.click();
+  await expect.poll(() => server.draft.products.length).toBe(1);
   await expect.element(said).not.toBeInTheDocument();
 });

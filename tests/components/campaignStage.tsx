@@ -32,6 +32,8 @@ export const makeServer = (set: Partial<CampaignDraft> = {}) => {
     status: 'draft',
     /** Products that somebody has accepted. */
     accepted: [] as string[],
+    /** Products that somebody got an offer of. */
+    offered: [] as string[],
     saved: [] as Save[],
     moved: [] as { event: string; version: number }[],
     saving: Promise.resolve(),
@@ -70,7 +72,11 @@ export const makeServer = (set: Partial<CampaignDraft> = {}) => {
     saveCampaign: async (call: Save) => {
       await server.saving;
       if (call.body.version !== server.version) throw conflict();
-      if (boundChanges(server.draft, call.body.draft, server.accepted).length > 0) {
+      const kept = call.body.draft.products.map(({ id }) => id);
+      if (
+        server.offered.some((id) => !kept.includes(id)) ||
+        boundChanges(server.draft, call.body.draft, server.accepted).length > 0
+      ) {
         throw refusalOf(409, boundCode);
       }
       server.saved.push(call);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useReducer, useState } from 'react';
 import { boundChanges, withBound } from '../../../domain/campaignTerms.ts';
-import { boundCode } from '../../../domain/problem.ts';
+import { boundCode, type Problem } from '../../../domain/problem.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { PageHead } from '../../../ui/layout/layouts.tsx';
@@ -31,11 +31,16 @@ export const Route = createFileRoute('/app/offers/$id_/edit')({
 });
 
 /** Waits for a save. If terms have been accepted meanwhile, the page is loaded with these bound. */
-const orReloadBound = async <T,>(call: Promise<T>, reload: () => Promise<void>): Promise<T> => {
+const orReloadBound = async <T,>(
+  call: Promise<T>,
+  reload: (problem: Problem) => Promise<void>,
+): Promise<T> => {
   try {
     return await call;
   } catch (cause) {
-    if (cause instanceof ProblemError && cause.problem.code === boundCode) await reload();
+    if (cause instanceof ProblemError && cause.problem.code === boundCode) {
+      await reload(cause.problem);
+    }
     throw cause;
   }
 };
@@ -49,18 +54,25 @@ function Page() {
 function Editor({ record }: { record: components['schemas']['CampaignRecord'] }) {
   // The version that is chosen over one's own may be the one that the page was loaded with.
   const [taken, onTaken] = useReducer((times: number) => times + 1, 0);
+  // A refusal can outlive the form that it was answered to.
+  const [refused, onRefused] = useState<Problem | null>(null);
   // A first acceptance binds terms without a new version.
   const key = `${record.version} ${taken} ${record.boundProducts.join(' ')}`;
-  return <Record key={key} record={record} onTaken={onTaken} />;
+  return <Record key={key} {...{ record, onTaken, refused, onRefused }} />;
 }
 
 function Record({
   record,
   onTaken,
+  refused,
+  onRefused,
 }: {
   record: components['schemas']['CampaignRecord'];
   /** What was typed here gives way to what is saved. */
   onTaken: () => void;
+  /** Why the last save, perhaps of the form before this one, met terms that were bound. */
+  refused: Problem | null;
+  onRefused: (problem: Problem | null) => void;
 }) {
   const { id, version, status, campaign, boundProducts } = record;
   const draft = useDraft(draftName(id), record.draft, version, (typed) =>
@@ -92,11 +104,16 @@ function Record({
             status={status}
             bound={boundProducts}
             putBack={putBack}
+            refused={refused}
             calls={{
               save: async (values, known) => {
+                onRefused(null);
                 const saved = await orReloadBound(
                   sdk.saveCampaign({ id, body: { version: known!, draft: values } }),
-                  () => reloadPage(router),
+                  (problem) => {
+                    onRefused(problem);
+                    return reloadPage(router);
+                  },
                 );
                 draft.settle(values, { version: saved.version });
                 await reloadPage(router);

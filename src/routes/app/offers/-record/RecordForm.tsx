@@ -7,6 +7,7 @@ import {
   type CampaignDraft,
   type CampaignField,
 } from '../../../../domain/campaignTable.ts';
+import type { Problem } from '../../../../domain/problem.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { DateField } from '../../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
@@ -44,6 +45,7 @@ export const RecordForm = ({
   status,
   bound = [],
   putBack = [],
+  refused = null,
   calls,
 }: {
   /** What is typed over the saved values. */
@@ -54,6 +56,8 @@ export const RecordForm = ({
   bound?: readonly string[];
   /** Paths of terms that were typed before they were bound, and are as saved again. */
   putBack?: readonly string[];
+  /** Why the form before this one was refused; said unless `putBack` says it. */
+  refused?: Problem | null;
   calls: RecordCalls<CampaignDraft>;
 }) => {
   const { t } = useLingui();
@@ -64,7 +68,7 @@ export const RecordForm = ({
     labels: campaignLabels,
     values: draft.initial,
     onType: draft.keep,
-    refused: state.context.problem,
+    refused: state.context.problem ?? (putBack.length > 0 ? null : refused),
     check: (values) => campaignMistakes(values, { isWhole: status === 'active' }),
     onSubmit: (values) => send({ type: 'record.save', values }),
   });
