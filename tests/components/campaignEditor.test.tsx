@@ -288,8 +288,10 @@ it('a document that arrives in somebody else’s session leaves what they have t
   await first.close();
   const others = await open(sdk, address, 'jan');
   await issuer().fill('Młyny Jana');
-  await others.close();
   server.uploading[0]!('/f/statut');
+  await new Promise((done) => setTimeout(done));
+  expect(names()).toEqual([]);
+  await others.close();
   await open(sdk, address, 'jan');
   await expect.element(issuer()).toHaveValue('Młyny Jana');
   expect(names()).toEqual([]);

@@ -7,7 +7,7 @@ interface Standing<Values> {
   set: (change: Partial<Values>) => void;
 }
 
-/** The forms on the screen, each with the name that its draft has by then; of whatever values. */
+/** The forms on the screen, each with whose it is and what it is called by then; of whatever values. */
 const onScreen = new Set<{
   nameOf: () => string;
   apply: (change: (now: never) => object) => void;

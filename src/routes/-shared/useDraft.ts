@@ -121,8 +121,8 @@ export const useDraft = <Values extends object>(
   return {
     /** What was typed before it was put right. */
     typed,
-    /** What the form is called now: a save may have given it another name. */
-    nameOf: () => latest.current.form,
+    /** Whose form it is, and what it is called now: a save may have given it another name. */
+    nameOf: () => `${holder} ${latest.current.form}`,
     initial,
     /** The version that the values on the screen are based on. */
     version,
