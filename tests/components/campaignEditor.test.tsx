@@ -82,10 +82,12 @@ it('a campaign with as many documents as it may have says so, and takes one agai
   await open(sdk, address);
   const full = page.getByText('Kampania może mieć najwyżej 20 dokumentów.');
   await expect.element(full).toBeVisible();
-  await expect.element(button('Dodaj dokument PDF')).not.toBeInTheDocument();
+  const add = button('Dodaj dokument PDF');
+  await expect.element(add).toHaveAccessibleDescription(full.element().textContent);
+  await expect.element(add).toBeDisabled();
   await button('Usuń dokument 20').click();
   await expect.element(full).not.toBeInTheDocument();
-  await expect.element(button('Dodaj dokument PDF')).toBeVisible();
+  await expect.element(add).toBeEnabled();
 });
 
 it('a campaign with too many documents is not sent: the reason stands beside them, and nothing is lost', async () => {
@@ -102,12 +104,27 @@ it('a campaign with too many documents is not sent: the reason stands beside the
   await expect.poll(() => server.saved.length).toBe(1);
 });
 
-it('a campaign with as many products as it may have says so', async () => {
-  const products = Array.from({ length: 10 }, () => newProduct());
+it('the last product and the last series that there may be leave the focus, and say so', async () => {
+  const one = { seriesName: '', seriesFrom: '1', seriesTo: '', seriesPrice: '' };
+  const series = Array.from({ length: 19 }, () => one);
+  const products = Array.from({ length: 9 }, (_, index) => ({
+    ...newProduct(),
+    series: index === 0 ? series : [],
+  }));
   const { sdk } = makeServer({ products });
   await open(sdk, address);
-  await expect.element(page.getByText('Kampania może mieć najwyżej 10 produktów.')).toBeVisible();
-  await expect.element(button('Dodaj produkt')).not.toBeInTheDocument();
+  const groups = (name: RegExp) => page.getByRole('group', { name }).elements().length;
+  for (const [add, words, name, most] of [
+    [button('Dodaj serię').first(), 'Produkt może mieć najwyżej 20 serii.', /^Seria/, 20],
+    [button('Dodaj produkt'), 'Kampania może mieć najwyżej 10 produktów.', /^Produkt/, 10],
+  ] as const) {
+    await add.click();
+    await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+    await expect.element(add).toHaveFocus();
+    await expect.element(add).toHaveAccessibleDescription(words);
+    await userEvent.keyboard('{Enter}');
+    expect(groups(name)).toBe(most);
+  }
 });
 
 it('a deleted draft leaves nothing typed behind', async () => {

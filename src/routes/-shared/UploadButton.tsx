@@ -10,7 +10,7 @@ export const UploadButton = ({
   ...rest
 }: {
   uploading: ReturnType<typeof useUpload>;
-} & Pick<ComponentProps<typeof FileButton>, 'accept' | 'label' | 'children'>) => (
+} & Omit<ComponentProps<typeof FileButton>, 'pending' | 'onChoose'>) => (
   <>
     <FileButton
       {...rest}

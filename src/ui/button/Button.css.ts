@@ -30,7 +30,8 @@ export const button = recipe({
     transition: `background-color ${motion.hover} ${easing}, border-color ${motion.hover} ${easing}, color ${motion.hover} ${easing}`,
     selectors: {
       '&:hover': { textDecoration: 'none' },
-      '&[aria-disabled=true]': { cursor: 'progress', opacity: 0.6 },
+      '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.6 },
+      '&[data-pending]': { cursor: 'progress' },
       '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
     },
   },

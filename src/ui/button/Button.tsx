@@ -16,6 +16,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   wide?: boolean;
   /** Text while the call is running; further clicks do nothing. */
   pending?: ReactNode | false;
+  /** It does nothing for now, as its description says; unlike a disabled one it keeps the focus. */
+  isBarred?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -26,6 +28,7 @@ export const Button = ({
   isSquare,
   wide,
   pending = false,
+  isBarred = false,
   children,
   onClick,
   type = 'button',
@@ -38,9 +41,10 @@ export const Button = ({
       type={type}
       className={button({ kind, size, isSquare, wide })}
       data-kind={kind}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isBarred || undefined}
+      data-pending={isPending || undefined}
       onClick={(event) => {
-        if (isPending) event.preventDefault();
+        if (isPending || isBarred) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../button/Button.tsx';
+import { Button, type ButtonProps } from '../button/Button.tsx';
 import { hidden } from '../theme/utility.css.ts';
 
 /** A button that opens the browser's file chooser; the same file can be chosen twice in a row. */
@@ -7,21 +7,20 @@ export const FileButton = ({
   accept,
   label,
   onChoose,
-  pending = false,
   children,
+  ...rest
 }: {
   /** Media types or file extensions, separated by commas. */
   accept: string;
   /** Accessible name. */
   label: string;
   onChoose: (file: File) => void;
-  pending?: ReactNode | false;
   children: ReactNode;
-}) => {
+} & Pick<ButtonProps, 'pending' | 'isBarred' | 'aria-describedby'>) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button pending={pending} onClick={() => input.current?.click()}>
+      <Button {...rest} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

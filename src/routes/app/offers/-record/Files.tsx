@@ -17,7 +17,7 @@ import { UploadButton } from '../../../-shared/UploadButton.tsx';
 import { useUpload } from '../../../-shared/useUpload.ts';
 import type { CampaignForm } from './Products.tsx';
 import * as styles from './record.css.ts';
-import { textWith } from './widgets.tsx';
+import { textWith, UpTo } from './widgets.tsx';
 
 const scenes = ['biurowiec', 'farma', 'magazyn', 'osiedle', 'piekarnie', 'port'] as const;
 
@@ -121,9 +121,13 @@ export const DocumentsPart = ({ form, arrive }: Parts) => {
         {documents.map((one, index) => (
           <DocumentPart key={one.url} form={form} arrive={arrive} one={one} index={index} />
         ))}
-        {documents.length < mostDocuments ? (
-          <div className={row}>
+        <UpTo
+          isFull={documents.length >= mostDocuments}
+          limit={<Trans>Kampania może mieć najwyżej {mostDocuments} dokumentów.</Trans>}
+        >
+          {(bar) => (
             <UploadButton
+              {...bar}
               uploading={uploading}
               accept="application/pdf"
               label={t`Dokument kampanii`}
@@ -131,12 +135,8 @@ export const DocumentsPart = ({ form, arrive }: Parts) => {
               <Upload size={16} aria-hidden />
               <Trans>Dodaj dokument PDF</Trans>
             </UploadButton>
-          </div>
-        ) : (
-          <p className={quiet}>
-            <Trans>Kampania może mieć najwyżej {mostDocuments} dokumentów.</Trans>
-          </p>
-        )}
+          )}
+        </UpTo>
       </div>
     </section>
   );

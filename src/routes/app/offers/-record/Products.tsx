@@ -15,9 +15,9 @@ import type { FieldInputs, TableForm } from '../../../../ui/form/useTableForm.ts
 import { inPairs } from '../../../../ui/form/form.css.ts';
 import { FieldError } from '../../../../ui/field/fields.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../../../ui/text/labels.ts';
-import { card, quiet } from '../../../../ui/theme/utility.css.ts';
+import { card } from '../../../../ui/theme/utility.css.ts';
 import * as styles from './record.css.ts';
-import { amountWith, Choice, Flag, textWith } from './widgets.tsx';
+import { amountWith, Choice, Flag, textWith, UpTo } from './widgets.tsx';
 import { durationUnitWords } from './words.ts';
 
 export type CampaignForm = Pick<
@@ -108,21 +108,23 @@ export const Products = ({
           />
         ))}
       </div>
-      {products.length < mostProducts ? (
-        <p style={{ marginTop: 16 }}>
-          <Button
-            size="app"
-            onClick={() => form.set({ products: [...products, newProduct(products.at(-1))] })}
-          >
-            <Plus size={16} aria-hidden />
-            <Trans>Dodaj produkt</Trans>
-          </Button>
-        </p>
-      ) : (
-        <p className={quiet} style={{ marginTop: 16 }}>
-          <Trans>Kampania może mieć najwyżej {mostProducts} produktów.</Trans>
-        </p>
-      )}
+      <div style={{ marginTop: 16 }}>
+        <UpTo
+          isFull={products.length >= mostProducts}
+          limit={<Trans>Kampania może mieć najwyżej {mostProducts} produktów.</Trans>}
+        >
+          {(bar) => (
+            <Button
+              {...bar}
+              size="app"
+              onClick={() => form.set({ products: [...products, newProduct(products.at(-1))] })}
+            >
+              <Plus size={16} aria-hidden />
+              <Trans>Dodaj produkt</Trans>
+            </Button>
+          )}
+        </UpTo>
+      </div>
     </section>
   );
 };
@@ -209,21 +211,23 @@ const SeriesPart = ({ form, product, index, isLocked }: OfProduct) => {
           </div>
         );
       })}
-      {isLocked ? null : product.series.length >= mostSeries ? (
-        <p className={quiet}>
-          <Trans>Produkt może mieć najwyżej {mostSeries} serii.</Trans>
-        </p>
-      ) : (
-        <p>
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => fields.set({ series: [...product.series, noSeries] })}
-          >
-            <Plus size={16} aria-hidden />
-            <Trans>Dodaj serię</Trans>
-          </Button>
-        </p>
+      {isLocked ? null : (
+        <UpTo
+          isFull={product.series.length >= mostSeries}
+          limit={<Trans>Produkt może mieć najwyżej {mostSeries} serii.</Trans>}
+        >
+          {(bar) => (
+            <Button
+              {...bar}
+              kind="quiet"
+              size="small"
+              onClick={() => fields.set({ series: [...product.series, noSeries] })}
+            >
+              <Plus size={16} aria-hidden />
+              <Trans>Dodaj serię</Trans>
+            </Button>
+          )}
+        </UpTo>
       )}
     </>
   );

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { checkOf, type FieldInput } from '../../../../ui/form/useTableForm.tsx';
 import { CheckboxField, TextArea, TextField } from '../../../../ui/field/fields.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
+import type { ButtonProps } from '../../../../ui/button/Button.tsx';
 import { useGroupedText } from '../../../../ui/field/useGroupedText.ts';
+import { quiet, row } from '../../../../ui/theme/utility.css.ts';
 
 /** Inputs of a campaign's form; legally binding ones are locked. */
 
@@ -28,6 +31,31 @@ export const Lines = (input: FieldInput<string> & { hint?: string; rows?: number
 );
 
 export const Flag = (input: FieldInput<boolean>) => <CheckboxField {...checkOf(input)} />;
+
+/**
+ * A button that adds to a list. Once the list is full it stays, with the focus of whoever added the
+ * last one, and beside it stands why it does nothing more.
+ */
+export const UpTo = ({
+  isFull,
+  limit,
+  children,
+}: {
+  isFull: boolean;
+  limit: ReactNode;
+  /** @param bar Props of the button. */
+  children: (bar: Pick<ButtonProps, 'isBarred' | 'aria-describedby'>) => ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <div className={row}>
+      {children({ isBarred: isFull, 'aria-describedby': isFull ? id : undefined })}
+      <p id={id} role="status" className={quiet}>
+        {isFull ? limit : null}
+      </p>
+    </div>
+  );
+};
 
 /** A select with known labels. */
 export const Choice = <Value extends string>({
