@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import {
@@ -123,7 +123,15 @@ export const DocumentsPart = ({ form, arrive }: Parts) => {
         ))}
         <UpTo
           isFull={documents.length >= mostDocuments}
-          limit={<Trans>Kampania może mieć najwyżej {mostDocuments} dokumentów.</Trans>}
+          limit={
+            <Plural
+              value={mostDocuments}
+              one="Kampania może mieć najwyżej # dokument."
+              few="Kampania może mieć najwyżej # dokumenty."
+              many="Kampania może mieć najwyżej # dokumentów."
+              other="Kampania może mieć najwyżej # dokumentu."
+            />
+          }
         >
           {(bar) => (
             <UploadButton

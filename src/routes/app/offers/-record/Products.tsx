@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { newProduct } from '../../../../domain/campaignDraft.ts';
 import {
@@ -111,7 +111,15 @@ export const Products = ({
       <div style={{ marginTop: 16 }}>
         <UpTo
           isFull={products.length >= mostProducts}
-          limit={<Trans>Kampania może mieć najwyżej {mostProducts} produktów.</Trans>}
+          limit={
+            <Plural
+              value={mostProducts}
+              one="Kampania może mieć najwyżej # produkt."
+              few="Kampania może mieć najwyżej # produkty."
+              many="Kampania może mieć najwyżej # produktów."
+              other="Kampania może mieć najwyżej # produktu."
+            />
+          }
         >
           {(bar) => (
             <Button
@@ -214,7 +222,15 @@ const SeriesPart = ({ form, product, index, isLocked }: OfProduct) => {
       {isLocked ? null : (
         <UpTo
           isFull={product.series.length >= mostSeries}
-          limit={<Trans>Produkt może mieć najwyżej {mostSeries} serii.</Trans>}
+          limit={
+            <Plural
+              value={mostSeries}
+              one="Produkt może mieć najwyżej # serię."
+              few="Produkt może mieć najwyżej # serie."
+              many="Produkt może mieć najwyżej # serii."
+              other="Produkt może mieć najwyżej # serii."
+            />
+          }
         >
           {(bar) => (
             <Button
