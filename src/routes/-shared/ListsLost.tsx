@@ -19,7 +19,8 @@ export const ListsLost = () => {
   return isLost ? (
     <ErrorNote ofLoading onRetry={again}>
       <Trans>
-        Nie udało się pobrać list do wyboru, dlatego brakuje części pól. To, co wpisano, zostało.
+        Nie udało się pobrać list do wyboru, dlatego części pól nie da się teraz wypełnić. To, co
+        wpisano, zostało.
       </Trans>
     </ErrorNote>
   ) : null;

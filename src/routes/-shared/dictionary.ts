@@ -46,7 +46,10 @@ export const useLists = () => {
   return { ...lists, again: () => void load(sdk) };
 };
 
-/** The code lists; null until they have come. A field without them takes free text. */
+/**
+ * The code lists; null until they have come. Without them a country is typed as its code of two
+ * letters, Polish regions are not asked for, and other fields have nothing to choose from.
+ */
 export const useDictionary = (): Dictionary | null => useLists().dictionary;
 
 /** Countries in the interface language, by name, Poland first. */
