@@ -29,6 +29,17 @@ const Step = () => (
   />
 );
 
+it('are kept while the code of a country is typed, where the lists were lost', async () => {
+  await showPage(Step, {
+    sdk: { viewPublicDictionary: () => Promise.reject(new TypeError('Failed to fetch')) },
+  });
+  const residence = page.getByRole('textbox', { name: 'Kraj rezydencji podatkowej' });
+  // Each key is a change of its own.
+  for (const typed of ['P', '', 'p', 'pl']) await residence.fill(typed);
+  await expect.element(residence).toHaveValue('PL');
+  expect(draft).toMatchObject({ countryOfTaxResidence: 'PL', taxOffice: '1435' });
+});
+
 it('are emptied when the chosen country hides them, as the server does', async () => {
   await showPage(Step, { sdk: { viewPublicDictionary: () => Promise.resolve(lists) } });
   const residence = page.getByRole('combobox', { name: 'Kraj rezydencji podatkowej' });

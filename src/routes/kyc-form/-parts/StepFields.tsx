@@ -25,7 +25,7 @@ const useCountry = () => {
     countries.length > 0 ? (
       <ComboField {...input} choices={countries} />
     ) : (
-      <TextField {...input} isShort />
+      <TextField {...input} isShort onChange={(typed) => input.onChange(typed.toUpperCase())} />
     );
 };
 
@@ -105,10 +105,11 @@ const Addresses = ({ form: { group, inputs, set, values } }: Props<'addresses'>)
 
 /**
  * What a country of tax residence hides is not sent, as the rules drop it (domain/kyc.ts): an office
- * is Polish, a number foreign. No country yet, while another name is typed, decides nothing.
+ * is Polish, a number foreign. While another name, or the code where the lists did not come, is
+ * typed, there is no country yet, and nothing is decided.
  */
 const emptiedBy = (country: string): Partial<StepValues<'taxAndAccount'>> => {
-  if (country === '') return {};
+  if (country.length !== 2) return {};
   return country === 'PL' ? { tin: '', tinAbsenceReason: '' } : { taxOffice: '' };
 };
 
