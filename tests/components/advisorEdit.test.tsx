@@ -172,4 +172,8 @@ it('says where to find somebody whose address is taken, until another is typed',
   await expect.element(note).toBeVisible();
   await page.getByRole('textbox', { name: 'Adres e-mail' }).fill('inny@example.pl');
   await expect.element(note).not.toBeInTheDocument();
+  // Nor beside another mistake of the address.
+  await page.getByRole('textbox', { name: 'Adres e-mail' }).fill('jan@');
+  await expect.element(page.getByText('Podaj poprawny adres e-mail').first()).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
 });

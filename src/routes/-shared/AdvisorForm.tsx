@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { formTables, type FormField } from '../../domain/formTables.ts';
-import type { Problem } from '../../domain/problem.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { CheckboxList } from '../../ui/field/CheckboxList.tsx';
@@ -11,6 +10,7 @@ import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { inPairs } from '../../ui/form/form.css.ts';
 import { Fact, Facts } from '../../ui/layout/layouts.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
+import { messageText } from '../../ui/text/messages.ts';
 import { quiet } from '../../ui/theme/utility.css.ts';
 import { givenBy } from './coordinated.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from './recordEdit.tsx';
@@ -60,13 +60,10 @@ const MembershipFacts = ({
   );
 };
 
-/** Whether a colleague has the address, perhaps in a network that the reader does not see. */
-const isTaken = (problem: Problem | null): boolean =>
-  problem?.violations.some(
-    ({ propertyPath, message }) => propertyPath === 'email' && message === 'taken',
-  ) ?? false;
-
-/** Where to find the colleague, and who can add them: nobody is added to a network by strangers. */
+/**
+ * Where to find the colleague who has the address, perhaps in a network that the reader does not
+ * see, and who can add them: nobody is added to a network by strangers.
+ */
 const WhereTaken = () => (
   <Trans>
     Osoba z tym adresem jest już w zespole. Jeśli nie ma jej na liście, także wśród
@@ -99,12 +96,12 @@ export const AdvisorForm = ({
   /** Something was typed. */
   onType?: () => void;
 }) => {
+  const { i18n } = useLingui();
   const { application } = useRouteContext({ from: '__root__' });
   const roles = useRoles();
   const words = useWords();
   const [kept, keep] = useKept(name, initial);
   const [state, send] = useRecordEdit(version, calls);
-  const { problem } = state.context;
   const { person } = application.getSnapshot().context;
   const networks = person ? givenBy(person) : [];
   const { frame, inputs, refusal, summary, submit, submitTo } = useTableForm(formTables.advisor, {
@@ -114,7 +111,7 @@ export const AdvisorForm = ({
       keep(values);
       onType?.();
     },
-    refused: problem,
+    refused: state.context.problem,
     onSubmit: (values) => send({ type: 'record.save', values }),
   });
   const names = template.fields
@@ -141,7 +138,7 @@ export const AdvisorForm = ({
               {...input}
               label={labels.email}
               readOnly={isAddressFixed}
-              hint={input.error && isTaken(problem) ? <WhereTaken /> : null}
+              hint={input.error === messageText(i18n, 'taken') ? <WhereTaken /> : null}
             />
           ),
           phoneNo: ({ value, ...input }) => (
