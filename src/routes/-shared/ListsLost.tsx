@@ -1,14 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { focusText } from '../../ui/focus/watchFocus.ts';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { useLists } from './dictionary.ts';
+
+/** As the note goes with the focus on its button, the reader goes on from the heading above it. */
+const passOn = (note: HTMLElement | null) => () => {
+  if (!note?.contains(document.activeElement)) return;
+  const heading = [...document.querySelectorAll<HTMLElement>('h1, h2')].findLast(
+    (one) => one.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  if (heading) focusText(heading);
+};
 
 /**
  * Says that the lists to choose from did not come, and calls for them again: when somebody asks for
  * it, or once the network is back. Stands above the fields that need them.
  */
 export const ListsLost = () => {
-  const { isLost, again } = useLists();
+  const { isLost, isLoading, again } = useLists();
   const onBack = useEffectEvent(again);
   useEffect(() => {
     if (!isLost) return;
@@ -17,11 +27,13 @@ export const ListsLost = () => {
     return () => window.removeEventListener('online', ask);
   }, [isLost]);
   return isLost ? (
-    <ErrorNote ofLoading onRetry={again}>
-      <Trans>
-        Nie udało się pobrać list do wyboru, dlatego części pól nie da się teraz wypełnić. To, co
-        wpisano, zostało.
-      </Trans>
-    </ErrorNote>
+    <div ref={passOn}>
+      <ErrorNote ofLoading isRetrying={isLoading} onRetry={again}>
+        <Trans>
+          Nie udało się pobrać list do wyboru, dlatego części pól nie da się teraz wypełnić. To, co
+          wpisano, zostało.
+        </Trans>
+      </ErrorNote>
+    </div>
   ) : null;
 };

@@ -7,12 +7,16 @@ import { useWords } from './localized.ts';
 
 export type Dictionary = components['schemas']['Dictionary'];
 
-/** What is known of the code lists on this page: they, or that the last call for them was lost. */
-let known: { dictionary: Dictionary | null; isLost: boolean } = { dictionary: null, isLost: false };
-let isLoading = false;
+/** The code lists of this page, whether the last call for them was lost, and if one is under way. */
+interface Lists {
+  dictionary: Dictionary | null;
+  isLost: boolean;
+  isLoading: boolean;
+}
+let known: Lists = { dictionary: null, isLost: false, isLoading: false };
 const listeners = new Set<() => void>();
 
-const tell = (now: typeof known): void => {
+const tell = (now: Lists): void => {
   known = now;
   for (const listener of listeners) listener();
 };
@@ -23,21 +27,18 @@ const subscribe = (listener: () => void) => {
 
 /** Fetches the code lists, unless they are here or under way. */
 const load = async (sdk: Pick<Sdk, 'viewPublicDictionary'>): Promise<void> => {
-  if (isLoading || known.dictionary) return;
-  isLoading = true;
-  if (known.isLost) tell({ dictionary: null, isLost: false });
+  if (known.isLoading || known.dictionary) return;
+  tell({ ...known, isLoading: true });
   try {
-    tell({ dictionary: await sdk.viewPublicDictionary(), isLost: false });
+    tell({ dictionary: await sdk.viewPublicDictionary(), isLost: false, isLoading: false });
   } catch {
-    tell({ dictionary: null, isLost: true });
-  } finally {
-    isLoading = false;
+    tell({ dictionary: null, isLost: true, isLoading: false });
   }
 };
 
 /**
- * The code lists, fetched once per page load, whether the call for them was lost, and a way to make
- * it again: every part that shows them hears of it.
+ * The code lists, fetched once per page load, how the call for them stands, and a way to make it
+ * again: every part that shows them hears of it.
  */
 export const useLists = () => {
   const { sdk } = useRouteContext({ from: '__root__' });

@@ -21,7 +21,7 @@ const isShown = (one: Element): boolean =>
 const patience = { gone: 30, off: 200 } as const;
 
 /** Focuses what keys do not reach too, such as a heading or a row. */
-const focusText = (one: HTMLElement): void => {
+export const focusText = (one: HTMLElement): void => {
   if (one.tabIndex < 0) one.tabIndex = -1;
   one.focus({ preventScroll: true });
 };

@@ -108,17 +108,24 @@ const NoteBox = ({
 export const ErrorNote = ({
   children,
   onRetry,
+  isRetrying = false,
   ofLoading = false,
 }: {
   children: ReactNode;
   onRetry?: () => void;
+  /** The retry is under way: the note stays, and its button with the focus on it. */
+  isRetrying?: boolean;
   /** Nobody pressed anything: a part could not be loaded, and nobody is taken there. */
   ofLoading?: boolean;
 }) => (
   <NoteBox tone="error" role="alert" isAnswer={!ofLoading}>
     <p>{children}</p>
     {onRetry ? (
-      <Button size="small" onClick={onRetry}>
+      <Button
+        size="small"
+        onClick={onRetry}
+        pending={isRetrying ? <Trans>Wczytywanie…</Trans> : false}
+      >
         <Trans>Spróbuj ponownie</Trans>
       </Button>
     ) : null}
