@@ -129,7 +129,7 @@ it('a filter by an id that a link has set shows the name of its campaign, and ca
     />
   );
   await showPage(Bar, { application });
-  await expect.element(page.getByText('Kampania: Park {A}')).toBeVisible();
-  await page.getByRole('button', { name: 'Kampania: usuń filtr' }).click();
+  await expect.element(page.getByText('Wybrana kampania: Park {A}')).toBeVisible();
+  await page.getByRole('button', { name: 'Wybrana kampania: usuń filtr' }).click();
   expect(left).toEqual([[]]);
 });

@@ -20,7 +20,7 @@ export const columnLabels: Record<string, MessageDescriptor> = {
   status: msg`Status`,
   statusDate: msg`Data statusu`,
   campaignName: msg`Kampania`,
-  campaignId: msg`Kampania`,
+  campaignId: msg`Wybrana kampania`,
   productCode: msg`Kod produktu`,
   paymentConfirmations: msg`Załączniki`,
   files: msg`Pliki`,

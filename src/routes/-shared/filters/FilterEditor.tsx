@@ -49,6 +49,11 @@ export const useFilterWords = (choices: ChoiceLabels) => {
     const [end, other] = [from ? show(from) : '', to ? show(to) : ''];
     return from ? t`od ${end}` : t`do ${other}`;
   };
+  /** Of what a filter by id has chosen, and nobody can name. */
+  const unnamed: Partial<Record<FilterDefinition['kind'], string>> = {
+    owners: t`nieznany opiekun`,
+    campaigns: t`nieznana kampania`,
+  };
   return (filter: Filter, { kind }: FilterDefinition): string => {
     if (filter.operator === 'range') return range(filter.value, kind === 'date');
     if (typeof filter.value === 'string') return filter.value;
@@ -56,7 +61,8 @@ export const useFilterWords = (choices: ChoiceLabels) => {
     return filter.value
       .map((value) => {
         const words = choices[filter.name]?.[value];
-        return words ? textOf(words) : (networks.find(({ id }) => id === value)?.name ?? value);
+        if (words) return textOf(words);
+        return unnamed[kind] ?? networks.find(({ id }) => id === value)?.name ?? value;
       })
       .join(', ');
   };

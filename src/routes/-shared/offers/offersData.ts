@@ -83,7 +83,7 @@ const campaignsOf = async (sdk: Sdk): Promise<Names> => {
   );
 };
 
-/** Names of the values of the filters by id, by filter; of those that are set. */
+/** Names of the values of the filters by id, by filter; of those that are set and can be named. */
 const namesOf = async (
   sdk: Sdk,
   scope: Scope,
@@ -91,10 +91,13 @@ const namesOf = async (
 ): Promise<Record<string, Names>> => {
   const owners = filterOf(query, 'ownerId');
   const campaigns = filterOf(query, 'campaignId');
-  return {
-    ...(owners ? { ownerId: await ownersOf(sdk, scope, query, owners) } : {}),
-    ...(campaigns ? { campaignId: await campaignsOf(sdk) } : {}),
-  };
+  // The list is worth more than the words of its chips.
+  const ifKnown = (names: Promise<Names>) => names.catch(() => null);
+  const [ownerId, campaignId] = await Promise.all([
+    owners && ifKnown(ownersOf(sdk, scope, query, owners)),
+    campaigns && ifKnown(campaignsOf(sdk)),
+  ]);
+  return { ...(ownerId ? { ownerId } : {}), ...(campaignId ? { campaignId } : {}) };
 };
 
 /**
@@ -110,7 +113,7 @@ export const loadOffers = async (
   const definition = definitionOf(scope);
   const query = withRememberedColumns(scope, search);
   const wire = toWireQuery(query, definition);
-  const names = await namesOf(sdk, scope, query);
+  const named = namesOf(sdk, scope, query);
   const list = listIn(sdk, scope);
   const shown = { holder, scope, search: { ...search }, wire };
   if (query.view === 'kanban') {
@@ -133,7 +136,7 @@ export const loadOffers = async (
     return {
       address,
       query,
-      names,
+      names: await named,
       columns,
       sums,
       items: [],
@@ -145,7 +148,7 @@ export const loadOffers = async (
   const { total, isAtLeast } = found;
   const ids = found.items.map(({ id }) => id);
   rememberList({ ...shown, ids, offset: wire.offset, total, isAtLeast });
-  return { address, query, names, ...found, columns: null, sums: null };
+  return { address, query, names: await named, ...found, columns: null, sums: null };
 };
 
 /** Exports all matching rows as a download. */
