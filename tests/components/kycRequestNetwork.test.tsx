@@ -40,6 +40,9 @@ const sendFrom = async (networks: (typeof krakow)[], Page = OfOffer, opens?: str
   await showInPanel(Page, { user: { networks } }, { sdk: { sendKycRequest } });
   if (opens) await page.getByRole('button', { name: opens }).click();
   await expect.element(page.getByRole('combobox')).toHaveTextContent('Kraków');
+  // A chosen network cannot be taken back, so that nothing is said of none.
+  await expect.element(page.getByText(/Jej\skoordynator/)).toBeVisible();
+  await expect.element(page.getByText(/Bez\swyboru/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Wyślij', exact: true }).click();
   await expect.poll(() => sendKycRequest.mock.calls.length).toBe(1);
   return sendKycRequest.mock.calls[0];

@@ -82,10 +82,12 @@ export const KycRequestDialog = ({
                     <SelectField
                       {...input}
                       hint={
-                        <Trans>
-                          Jej koordynator zobaczy zasłonięte dane. Bez wyboru: sieć najnowszej
-                          oferty dla tego inwestora.
-                        </Trans>
+                        <>
+                          <Trans>Jej koordynator zobaczy zasłonięte dane.</Trans>{' '}
+                          {network ? null : (
+                            <Trans>Bez wyboru: sieć najnowszej oferty dla tego inwestora.</Trans>
+                          )}
+                        </>
                       }
                       choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
                     />
