@@ -92,8 +92,8 @@ const sentences: Record<NoticeKind, Sentence> = {
     `The link of ${who} to the offer “${campaign}” expires soon. It can be extended on the page of the offer.`,
   ],
   mailBounced: ({ who }) => [
-    `${who}: wiadomość nie dotarła. Warto sprawdzić adres e-mail.`,
-    `The message to ${who} was not delivered. Please check the e-mail address.`,
+    `${who}: wiadomość nie dotarła. Przyczyną może być błędny adres e-mail, a przy zaproszeniu także koniec kampanii.`,
+    `The message to ${who} was not delivered. The e-mail address may be wrong or, for an invitation, the campaign may have ended.`,
   ],
   handedOver: ({ who, campaign, count }) =>
     count === null

@@ -79,6 +79,15 @@ it.each<[Details['confirmation'], RegExp]>([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+it('of an invitation that was not delivered is to send it again, unless its address is wrong', async () => {
+  await showStep(details('invited', 'open', { mailStatus: 'failed' }));
+  // Also one that we gave up ourselves, since its campaign had ended and was prolonged since.
+  await expect
+    .element(page.getByText(/Jeśli\sadres\sjest\swłaściwy,\smożna\sją\swysłać\sponownie\./))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Wyślij link ponownie' })).toBeVisible();
+});
+
 it('of an offer in a campaign that has not begun yet is to wait', async () => {
   await showStep(details('invited', 'notStarted'));
   await expect.element(title(/^Kampania\sjeszcze\ssię\snie\srozpoczęła$/)).toBeVisible();

@@ -10,6 +10,7 @@ import { campaign, linkToken, mail, offer } from '../../../server/db/schema.ts';
 import { linkTokenOf } from '../../../server/security/links.ts';
 import { kycForm } from '../../support/samples.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { demoLogins } from '../../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
@@ -95,6 +96,11 @@ describe('an invitation that waits in the queue', () => {
     // Its advisor knows that it did not leave, and sends it again when the last day is moved later.
     const { items } = await hands.get('/api/advisor/notice?limit=50', staff.advisor);
     expect(items).toContainEqual(expect.objectContaining({ kind: 'mailBounced', offerId }));
+    const told = (await hands.mailsTo(demoLogins.advisor)).find(({ subject }) =>
+      subject.includes('wiadomość nie dotarła'),
+    );
+    // Nothing is wrong with the address.
+    expect(told!.text).toMatch(/może być błędny adres e-mail.*także koniec kampanii/);
     await endOn(endDate);
     expect(await invitationOf(offerId)).toMatchObject({ state: 'live', mailStatus: 'failed' });
     await resend(offerId);

@@ -115,8 +115,8 @@ const brokenLinkStep = ({ offer: { investorEmail }, invitation }: Details): Step
       title: <Trans>Zaproszenie nie dotarło</Trans>,
       words: (
         <Trans>
-          Wiadomość na adres {investorEmail} nie została doręczona. Pod inny adres potrzebne jest
-          nowe zaproszenie.
+          Wiadomość na adres {investorEmail} nie została doręczona. Jeśli adres jest właściwy, można
+          ją wysłać ponownie. Pod inny adres potrzebne jest nowe zaproszenie.
         </Trans>
       ),
       acts,
