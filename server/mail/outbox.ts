@@ -12,9 +12,9 @@ import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { keepLeased } from './lease.ts';
 import { deleteReminder } from '../reminder/queries.ts';
-import { isNeedless, isOvertaken, isUntimely } from './needless.ts';
-import { recordSent, recordUnsent } from './outcome.ts';
-import { leaseMs, longestPauseMs, overtakenCode, patientUrl } from './patience.ts';
+import { fateOf } from './fate.ts';
+import { giveUp, recordSent, recordUnsent } from './outcome.ts';
+import { leaseMs, longestPauseMs, patientUrl } from './patience.ts';
 import { dropMail, insertMail, type NewMail } from './queries.ts';
 import { inTrace } from '../operator/spans.ts';
 import { idsOf } from './recipient.ts';
@@ -92,28 +92,26 @@ export const makeOutbox = ({
 
   /**
    * Writes and sends one mail. @returns what is stored of it; nothing when there was nobody to
-   * write to, or nothing left to write about.
+   * write to, or nothing left to write about, which is then recorded.
    */
   const send = async (row: Row): Promise<Partial<Row> | null> => {
     const brand = await wornBrand(db, brandById(row.brandId)!);
     const written = await asSystem(db, async (tx) => {
-      // Where no mail leaves, nobody is disturbed: after a restore at night it is only marked.
-      const isTakenBack = transport !== null && (await isUntimely(tx, row, clock()));
+      const now = clock();
+      const fate = await fateOf(tx, row, { now, hasServer: transport !== null });
+      if (fate === 'giveUp') {
+        await giveUp(tx, row, 'OVERTAKEN', now);
+        return null;
+      }
       // It counts as never made: the next morning's job makes it again if it is still due.
-      if (isTakenBack) await deleteReminder(tx, row.ids.reminderId!);
-      const ids =
-        isTakenBack || (await isNeedless(tx, row, clock()))
-          ? null
-          : await idsOf(tx, secrets, row, clock());
+      if (fate === 'takeBack') await deleteReminder(tx, row.ids.reminderId!);
+      const ids = fate === 'send' ? await idsOf(tx, secrets, row, now) : null;
       if (!ids) {
         await dropMail(tx, row);
         return null;
       }
-      if (await isOvertaken(tx, row, clock())) {
-        throw Object.assign(new Error('Its campaign has ended.'), { code: overtakenCode });
-      }
       if (ids !== row.ids) await tx.update(mail).set({ ids }).where(eq(mail.id, row.id));
-      return writeMail(tx, { brand, config, secrets, files, now: clock() }, { ...row, ids });
+      return writeMail(tx, { brand, config, secrets, files, now }, { ...row, ids });
     });
     if (!written) return null;
     if (!transport) return { subject: written.subject, html: written.html, textBody: written.text };

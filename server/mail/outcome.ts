@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { asSystem, type Database } from '../db/open.ts';
+import { asSystem, type Database, type Tx } from '../db/open.ts';
 import type { mail } from '../db/schema.ts';
 import { tellOfBounce } from '../notice/tell.ts';
 import {
@@ -44,10 +44,15 @@ export const recordSent = async (
 };
 
 /**
- * Records that an attempt failed: the mail waits for the next, or is given up. Whoever outlived the
+ * Records that no further attempt is made, and tells whoever has to know. Whoever outlived the
  * lease, as a machine that was suspended does, records nothing: another worker has the mail, or has
  * sent it.
  */
+export const giveUp = async (tx: Tx, row: Row, error: string, now: Date): Promise<void> => {
+  if (await recordMail(tx, row, { status: 'failed', error })) await tellOfBounce(tx, row, now);
+};
+
+/** Records that an attempt failed, for whoever still has the lease: the next one waits, or none. */
 export const recordUnsent = async (
   { db, clock, log }: Tools,
   row: Row,
@@ -60,13 +65,10 @@ export const recordUnsent = async (
   log.warn({ mailId: row.id, kind, attempts, ...said }, 'mail not delivered');
   const now = clock();
   const isGivenUp = isRefusedForGood(error) || isLate(row.createdAt, now);
-  const values = {
-    error: code,
-    nextAttemptAt: new Date(now.getTime() + pauseMs(attempts)),
-  };
+  const nextAttemptAt = new Date(now.getTime() + pauseMs(attempts));
   await asSystem(db, async (tx) => {
-    const status = isGivenUp ? 'failed' : 'queued';
-    const isRecorded = await recordMail(tx, row, { ...values, status });
-    if (isGivenUp && isRecorded) await tellOfBounce(tx, row, now);
+    await (isGivenUp
+      ? giveUp(tx, row, code, now)
+      : recordMail(tx, row, { error: code, nextAttemptAt, status: 'queued' }));
   });
 };

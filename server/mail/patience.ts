@@ -79,11 +79,8 @@ const ofThisMail = /^5\.(?:1\.(?![78]$)|2\.|4\.1$|6\.)/;
 export const enhancedCodeOf = ({ response = '' }: Refusal): string | undefined =>
   /(?:^\d{3}[ -]|#)(\d\.\d{1,3}\.\d{1,3})\b(?!\.)/.exec(response)?.[1];
 
-/** Code of a mail that we give up ourselves, because what it invites to has ended. */
-export const overtakenCode = 'OVERTAKEN';
-
 /**
- * Whether the server refused this address or this mail permanently, or we ourselves did. A refusal of our own log-in, of
+ * Whether the server refused this address or this mail permanently. A refusal of our own log-in, of
  * us as the sender, or of relaying for us, also 5xx, is for the operator to fix and does not end the
  * mail: it would end every other mail as well. An enhanced code tells the two apart, where the
  * server sends one.
@@ -91,7 +88,6 @@ export const overtakenCode = 'OVERTAKEN';
 export const isRefusedForGood = (error: unknown): boolean => {
   const refusal = error as Refusal;
   const { code = '', command, responseCode = 0, response = '' } = refusal;
-  if (code === overtakenCode) return true;
   const enhanced = enhancedCodeOf(refusal);
   // nodemailer gives the sender and the recipient one code.
   const isAboutUs =

@@ -13,7 +13,14 @@ import { isCodeOver } from './code.ts';
 import { isLinkLive, isOfAdvisor, isReceived, selectOffer, selectRequest } from './queries.ts';
 
 type Row = typeof mail.$inferSelect;
-type Queued = Pick<Row, 'kind' | 'ids'>;
+type Reminder = Awaited<ReturnType<typeof selectReminder>>;
+
+/**
+ * What becomes of a mail whose turn has come. One that is needed by nobody is dropped; a reminder
+ * that would come at a wrong time is taken back, as if it had never been made; one that is needed
+ * but comes too late is given up like one that cannot be delivered, so that its advisor knows.
+ */
+export type Fate = 'send' | 'drop' | 'takeBack' | 'giveUp';
 
 /** Whether an investor can still accept an offer, if its campaign is open. */
 const isAnswerable = ({ status }: { status: string }): boolean =>
@@ -36,23 +43,17 @@ const isOfferWaiting = async (
   return isOpen && !(await isFullFor(tx, row));
 };
 
-/** Whether an invitation's offer is over, or its campaign before the offer was accepted. */
-const isInvitationOver = async (tx: Tx, offerId: string, now: Date): Promise<boolean> => {
+const dropIf = (isNeedless: boolean): Fate => (isNeedless ? 'drop' : 'send');
+
+const fateOfInvitation = async (tx: Tx, offerId: string, now: Date): Promise<Fate> => {
   const { offer, campaign } = await selectOffer(tx, offerId);
   // A decline in the panel leaves the link alive.
-  if (isLost(offer.status)) return true;
+  if (isLost(offer.status)) return 'drop';
   // The link of an accepted offer leads to its payment.
-  return isAnswerable(offer) && phaseOf(campaign, today(now)) === 'closed';
-};
-
-/**
- * Whether an invitation comes after the last day of its campaign, which may still be moved: it is
- * given up like one that cannot be delivered, so that its advisor knows and can send it again then.
- */
-export const isOvertaken = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
-  if (kind !== 'invitation') return false;
-  const { offer, campaign } = await selectOffer(tx, ids.offerId!);
-  return isAnswerable(offer) && phaseOf(campaign, today(now)) === 'ended';
+  if (!isAnswerable(offer)) return 'send';
+  const phase = phaseOf(campaign, today(now));
+  // A last day may still be moved: its advisor can send the invitation again then.
+  return phase === 'ended' ? 'giveUp' : dropIf(phase === 'closed');
 };
 
 /** Statuses in which a data request waits for what its mail asks for. */
@@ -62,18 +63,22 @@ const isFormWaiting = async (tx: Tx, kind: keyof typeof waiting, id: string): Pr
   waiting[kind].includes((await selectRequest(tx, id)).request.status);
 
 /** Whether a daily summary has nothing left to tell: all was read, or went to somebody else. */
-const isSummaryEmpty = async (tx: Tx, { advisorId, at }: Queued['ids']): Promise<boolean> =>
+const isSummaryEmpty = async (tx: Tx, { advisorId, at }: Row['ids']): Promise<boolean> =>
   (await selectSummary(tx, advisorId!, new Date(at!), 1)).rows.length === 0;
 
 /** Whether somebody sent a reminder; else the brand's settings did. */
-const isByHand = ({ cause }: { cause: string }): boolean => cause.startsWith('hand:');
+const isByHand = ({ cause }: Reminder): boolean => cause.startsWith('hand:');
 
 /**
  * Whether a reminder's offer or form no longer waits, or reminders of it were stopped, by its
  * investor or by the brand.
  */
-const isReminderOver = async (tx: Tx, ids: Queued['ids'], now: Date): Promise<boolean> => {
-  const row = await selectReminder(tx, ids.reminderId!);
+const isReminderOver = async (
+  tx: Tx,
+  row: Reminder,
+  ids: Row['ids'],
+  now: Date,
+): Promise<boolean> => {
   const about = row.kind;
   if (!isByHand(row)) {
     const settings = reminderSettings(await selectSettings(tx, row.brandId));
@@ -94,33 +99,50 @@ const underWayMs = 60 * 60_000;
  * Whether a reminder waited beyond the hours of its day, as while the mail server is down: it would
  * disturb somebody at night, or be the second of a day. Not those sent by hand.
  */
-export const isUntimely = async (tx: Tx, { kind, ids }: Queued, now: Date): Promise<boolean> => {
-  if (kind !== 'reminder') return false;
-  const row = await selectReminder(tx, ids.reminderId!);
+const isUntimely = (row: Reminder, now: Date): boolean => {
   if (isByHand(row) || now.getTime() - row.at.getTime() <= underWayMs) return false;
   return row.day !== today(now) || !isReminderHour(now);
 };
 
-type Asking = 'invitation' | 'reminder' | keyof typeof waiting;
-const isAsking = (kind: Queued['kind']): kind is Asking =>
-  kind === 'invitation' || kind === 'reminder' || Object.hasOwn(waiting, kind);
+/** Whether a mail's link no longer leads anywhere. */
+const isLinkDead = async (tx: Tx, { linkId }: Row['ids'], now: Date): Promise<boolean> =>
+  linkId !== undefined && !(await isLinkLive(tx, linkId, now));
+
+interface Moment {
+  now: Date;
+  /** Whether mails leave: else nobody is disturbed, and after a restore at night one is only marked. */
+  hasServer: boolean;
+}
+
+const fateOfReminder = async (
+  tx: Tx,
+  ids: Row['ids'],
+  { now, hasServer }: Moment,
+): Promise<Fate> => {
+  const row = await selectReminder(tx, ids.reminderId!);
+  if (hasServer && isUntimely(row, now)) return 'takeBack';
+  return dropIf((await isLinkDead(tx, ids, now)) || (await isReminderOver(tx, row, ids, now)));
+};
+
+const isOfForm = (kind: Row['kind']): kind is keyof typeof waiting => Object.hasOwn(waiting, kind);
 
 /**
- * Whether nobody needs a mail any more: it may leave long after it was queued, and by then be
- * settled, have been stopped or withdrawn, or lead nowhere.
+ * What becomes of a mail: it may leave long after it was queued, and by then be settled, have been
+ * stopped or withdrawn, or lead nowhere.
  */
-export const isNeedless = async (
+export const fateOf = async (
   tx: Tx,
   { kind, ids, brandId, toAddress }: Row,
-  now: Date,
-): Promise<boolean> => {
+  moment: Moment,
+): Promise<Fate> => {
+  const { now } = moment;
   // Of somebody archived meanwhile; to a new address it was redirected.
-  if (isOfAdvisor(kind) && !(await isReceived(tx, brandId, toAddress))) return true;
-  if (kind === 'noticeSummary') return isSummaryEmpty(tx, ids);
-  if (kind === 'secondFactorCode') return isCodeOver(tx, ids, now);
-  if (!isAsking(kind)) return false;
-  if (ids.linkId && !(await isLinkLive(tx, ids.linkId, now))) return true;
-  if (kind === 'invitation') return isInvitationOver(tx, ids.offerId!, now);
-  if (kind === 'reminder') return isReminderOver(tx, ids, now);
-  return !(await isFormWaiting(tx, kind, ids.kycRequestId!));
+  if (isOfAdvisor(kind) && !(await isReceived(tx, brandId, toAddress))) return 'drop';
+  if (kind === 'noticeSummary') return dropIf(await isSummaryEmpty(tx, ids));
+  if (kind === 'secondFactorCode') return dropIf(await isCodeOver(tx, ids, now));
+  if (kind === 'reminder') return fateOfReminder(tx, ids, moment);
+  if (kind !== 'invitation' && !isOfForm(kind)) return 'send';
+  if (await isLinkDead(tx, ids, now)) return 'drop';
+  if (kind === 'invitation') return fateOfInvitation(tx, ids.offerId!, now);
+  return dropIf(!(await isFormWaiting(tx, kind, ids.kycRequestId!)));
 };
