@@ -15,7 +15,7 @@ import { deleteReminder } from '../reminder/queries.ts';
 import { fateOf } from './fate.ts';
 import { giveUp, recordSent, recordUnsent } from './outcome.ts';
 import { leaseMs, longestPauseMs, patientUrl } from './patience.ts';
-import { dropMail, insertMail, type NewMail } from './queries.ts';
+import { dropMail, insertMail, selectAddress, type NewMail } from './queries.ts';
 import { inTrace } from '../operator/spans.ts';
 import { idsOf } from './recipient.ts';
 import { writeMail } from './write.ts';
@@ -94,10 +94,14 @@ export const makeOutbox = ({
    * Writes and sends one mail. @returns what is stored of it; nothing when there was nobody to
    * write to, or nothing left to write about, which is then recorded.
    */
-  const send = async (row: Row): Promise<Partial<Row> | null> => {
-    const brand = await wornBrand(db, brandById(row.brandId)!);
+  const send = async (leased: Row): Promise<Partial<Row> | null> => {
+    const brand = await wornBrand(db, brandById(leased.brandId)!);
     const written = await asSystem(db, async (tx) => {
       const now = clock();
+      // It may have been redirected or withdrawn since the lease.
+      const toAddress = await selectAddress(tx, leased);
+      if (toAddress === undefined) return null;
+      const row = { ...leased, toAddress };
       const fate = await fateOf(tx, row, { now, hasServer: transport !== null });
       if (fate === 'giveUp') {
         await giveUp(tx, row, 'OVERTAKEN', now);
@@ -111,15 +115,16 @@ export const makeOutbox = ({
         return null;
       }
       if (ids !== row.ids) await tx.update(mail).set({ ids }).where(eq(mail.id, row.id));
-      return writeMail(tx, { brand, config, secrets, files, now }, { ...row, ids });
+      const words = await writeMail(tx, { brand, config, secrets, files, now }, { ...row, ids });
+      return { ...words, toAddress };
     });
     if (!written) return null;
     if (!transport) return { subject: written.subject, html: written.html, textBody: written.text };
     await transport.sendMail({
-      messageId: `<${row.id}@${new URL(config.appUrl).hostname}>`,
+      messageId: `<${leased.id}@${new URL(config.appUrl).hostname}>`,
       from: { name: brand.siteTitle, address: config.mailFrom },
       // One address object: a comma or a line break in it never becomes a second recipient.
-      to: { name: '', address: row.toAddress },
+      to: { name: '', address: written.toAddress },
       subject: written.subject,
       text: written.text,
       html: written.html,
