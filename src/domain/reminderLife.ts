@@ -1,6 +1,8 @@
 /**
  * The life of one reminder of one thing, such as of a payment due (docs/decisions/089): the one
  * table from which the job's search for whom to remind is made, and the chart.
+ * It counts as sent once it is queued. One that waits too long for the mail server is taken back
+ * as if it had never been made (docs/decisions/152), which is no step of this life.
  */
 export const reminderStates = ['planned', 'heldBack', 'stopped', 'sent', 'settled'] as const;
 export type ReminderState = (typeof reminderStates)[number];

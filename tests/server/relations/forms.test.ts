@@ -178,7 +178,10 @@ describe('data asked for by somebody who has left the network', () => {
     await take(moved, [present()]);
     const { body } = await ask(moved.token, email);
     expect(await networksOf(body.id)).toEqual([{ networkId: krakow() }]);
-    await ask(moved.token, email, krakow());
+    expect((await ask(moved.token, email, krakow())).body).toMatchObject({
+      id: body.id,
+      resent: true,
+    });
     expect(await networksOf(body.id)).toEqual([{ networkId: krakow() }]);
     const given = await server.call(
       'PATCH',
