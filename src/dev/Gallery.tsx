@@ -8,14 +8,8 @@ import { Button } from '../ui/button/Button.tsx';
 import { DateText, Money } from '../ui/money/Money.tsx';
 import { BusyBar } from '../ui/state/BusyBar.tsx';
 import { OfflineBar } from '../ui/state/OfflineBar.tsx';
-import {
-  EmptyState,
-  ErrorNote,
-  Note,
-  PendingPage,
-  Progress,
-  Skeleton,
-} from '../ui/state/state.tsx';
+import { EmptyState } from '../ui/state/EmptyState.tsx';
+import { ErrorNote, Note, PendingPage, Progress, Skeleton } from '../ui/state/state.tsx';
 import { quiet, row } from '../ui/theme/utility.css.ts';
 import { Fields } from './gallery/Fields.tsx';
 import { Layouts } from './gallery/Layouts.tsx';

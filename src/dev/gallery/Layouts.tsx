@@ -3,14 +3,9 @@ import { Journey } from '../../ui/journey/Journey.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Contact } from '../../ui/layout/Contact.tsx';
 import { ContactWays } from '../../ui/layout/ContactWays.tsx';
-import {
-  ErrorPage,
-  Fact,
-  Facts,
-  LanguageSwitch,
-  Logo,
-  PageHead,
-} from '../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../ui/layout/Facts.tsx';
+import { ErrorPage, LanguageSwitch, Logo } from '../../ui/layout/layouts.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { RecordHead } from '../../ui/layout/RecordHead.tsx';
 import { Initials } from '../../ui/person/Initials.tsx';
 import { Money, None } from '../../ui/money/Money.tsx';

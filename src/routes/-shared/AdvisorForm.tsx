@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field/fields.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { inPairs } from '../../ui/form/form.css.ts';
-import { Fact, Facts } from '../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { messageText } from '../../ui/text/messages.ts';
 import { quiet } from '../../ui/theme/utility.css.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBankAccount } from '../../domain/bankAccountText.ts';
 import { formatNumber, formatPercent, percentOf } from '../../domain/money.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
-import { Fact, Facts } from '../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { DateText, Money } from '../../ui/money/Money.tsx';
 import { Progress } from '../../ui/state/state.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../ui/text/labels.ts';

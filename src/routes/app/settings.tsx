@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Sdk } from '../../sdk/sdk.ts';
-import { PageHead } from '../../ui/layout/layouts.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { tab, tabs } from '../../ui/layout/layout.css.ts';
 import { deny } from '../-shared/guards.ts';
 import { keepsRows, useRowsLoading } from '../-shared/keptRows.ts';

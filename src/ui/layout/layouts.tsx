@@ -8,8 +8,6 @@ import { hidden } from '../theme/utility.css.ts';
 import * as styles from './layout.css.ts';
 // Also styles what the initial HTML of a log-in shows.
 import './mosaic.css.ts';
-import * as head from './pageHead.css.ts';
-import { PlainHeads } from './plainHeads.ts';
 import { PrintHead } from './PrintHead.tsx';
 
 /** The part of a brand that layouts need. */
@@ -106,48 +104,6 @@ export const PublicLayout = ({
     </main>
     <PublicFoot brand={brand}>{footer}</PublicFoot>
   </>
-);
-
-/** First line of a page in a panel: its name, a count or day, its actions. */
-export const PageHead = ({
-  title,
-  aside,
-  children,
-}: {
-  title: ReactNode;
-  /** After the name: the count, or the day. */
-  aside?: ReactNode;
-  /** At most one primary button; further actions are in a menu. */
-  children?: ReactNode;
-}) => (
-  <div className={use(PlainHeads) ? head.plainHead : head.pageHead}>
-    <h1 className={head.pageTitle} tabIndex={-1}>
-      {title}
-    </h1>
-    {aside ? <span className={head.pageAside}>{aside}</span> : null}
-    {children ? <div className={head.pageActions}>{children}</div> : null}
-  </div>
-);
-
-/** One labelled fact of a description list. */
-export const Fact = ({
-  label,
-  children,
-  isLong = false,
-}: {
-  label: ReactNode;
-  children: ReactNode;
-  /** Gets its own line on a phone: an address does not wrap well. */
-  isLong?: boolean;
-}) => (
-  <div className={isLong ? styles.longFact : styles.fact}>
-    <dt className={styles.factLabel}>{label}</dt>
-    <dd className={styles.factValue}>{children}</dd>
-  </div>
-);
-
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className={styles.facts}>{children}</dl>
 );
 
 /** The host's brand, for pages that replace others. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatTime } from '../../domain/dates.ts';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { EmptyState } from '../state/state.tsx';
+import { EmptyState } from '../state/EmptyState.tsx';
 import { quiet } from '../theme/utility.css.ts';
 import * as styles from './Notification.css.ts';
 import { NoticeIcon } from './NoticeIcon.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, Inbox, Info, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, Undo2 } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { slowLoadMs } from '../../domain/durations.ts';
 import { Button } from '../button/Button.tsx';
@@ -47,27 +47,6 @@ export const PendingPage = () => {
     </div>
   );
 };
-
-/** Empty state: a picture, a sentence, a line, at most one action. */
-export const EmptyState = ({
-  icon,
-  children,
-  line,
-  action,
-}: {
-  icon?: ReactNode;
-  children: ReactNode;
-  /** What it is for, or how long it takes. */
-  line?: ReactNode;
-  action?: ReactNode;
-}) => (
-  <div className={styles.empty}>
-    <span className={styles.emptyTile}>{icon ?? <Inbox size={24} aria-hidden />}</span>
-    <p className={styles.emptyTitle}>{children}</p>
-    {line ? <p className={styles.emptyLine}>{line}</p> : null}
-    {action ? <div className={styles.emptyAction}>{action}</div> : null}
-  </div>
-);
 
 const noteIcons = {
   info: Info,

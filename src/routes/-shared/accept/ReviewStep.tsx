@@ -13,7 +13,7 @@ import type {
   PublicOffer,
 } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { DateText, Money, None } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../../ui/text/labels.ts';

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { formatPercent } from '../../../domain/money.ts';
 import { reflectionPeriodDays } from '../../../domain/durations.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
-import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import { Note } from '../../../ui/state/state.tsx';

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { withoutFilter, type PageQuery } from '../../../domain/pageQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import type { Go } from './useGo.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Count } from '../../../ui/badge/Count.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
 import { quiet } from '../../../ui/theme/utility.css.ts';

@@ -5,7 +5,7 @@ import { durationText } from '../OfferView.tsx';
 import type { InvestmentLimits } from '../../../domain/investmentValue.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AmountField } from '../../../ui/field/AmountField.tsx';
-import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { meta } from '../../../ui/theme/utility.css.ts';
 import { AmountSlider } from './AmountSlider.tsx';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { hidden } from '../../../ui/theme/utility.css.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass, MailQuestionMark } from 'lucide-react';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { tiles } from '../../../ui/badge/tile.css.ts';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { sheetHead } from './dashboard.css.ts';
 import * as styles from './queue.css.ts';
 import { help, network as networkTag } from './team.css.ts';

@@ -7,7 +7,7 @@ import type { OfferStatus } from '../../../domain/offerStatus.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Mark } from '../../../ui/badge/Mark.tsx';
 import { ShortMoney } from '../../../ui/money/Money.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { eventLabels } from '../../../ui/text/eventLabels.ts';
 import { sheet } from '../../../ui/theme/utility.css.ts';
 import { dot, event as eventRow, eventTime, history, more, sheetHead } from './dashboard.css.ts';

@@ -10,7 +10,7 @@ import { tiles } from '../../../ui/badge/tile.css.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { error } from '../../../ui/field/field.css.ts';
 import { Money } from '../../../ui/money/Money.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
 import { more, sheetHead } from './dashboard.css.ts';
 import type { ListPath } from './Pipeline.tsx';

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../domain/dates.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { Money, None } from '../../../ui/money/Money.tsx';
 import { quiet } from '../../../ui/theme/utility.css.ts';
 import type { OfferSource } from '../../-shared/accept/source.ts';

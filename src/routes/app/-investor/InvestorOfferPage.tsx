@@ -5,7 +5,7 @@ import { conflictCode } from '../../../domain/problem.ts';
 import { isAskedAnew, isStale } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, meta, stack } from '../../../ui/theme/utility.css.ts';

@@ -4,7 +4,7 @@ import { MailOpen } from 'lucide-react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { DateText, Money, None } from '../../../ui/money/Money.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { daysLeftText } from '../../-shared/campaign/DecidingFigures.tsx';
 import { useCampaignNames } from '../../-shared/localized.ts';
 import * as styles from './investor.css.ts';

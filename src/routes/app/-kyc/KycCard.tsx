@@ -5,7 +5,7 @@ import { kycFieldNames, kycTable } from '../../../domain/kycTable.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { labelText } from '../../../ui/text/labels.ts';
 import { meta, quiet, sheet, stack } from '../../../ui/theme/utility.css.ts';
 import { useAnswers } from '../../-shared/kyc/answers.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/state/state.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { card, quiet, row, spread, stack } from '../../../ui/theme/utility.css.ts';
 
 type Schemas = components['schemas'];

@@ -19,7 +19,7 @@ import { withinPages } from '../../-shared/filters/withinPages.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { PendingRows } from '../-shell/pending.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { None } from '../../../ui/money/Money.tsx';

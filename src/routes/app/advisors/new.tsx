@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { card } from '../../../ui/theme/utility.css.ts';
 import { deny } from '../../-shared/guards.ts';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';

@@ -8,7 +8,7 @@ import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/page
 import { conflictCode } from '../../../domain/problem.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';

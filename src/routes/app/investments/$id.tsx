@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { card, columns, ownLine } from '../../../ui/theme/utility.css.ts';
 import { useCampaignNames } from '../../-shared/localized.ts';

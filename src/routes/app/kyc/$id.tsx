@@ -8,7 +8,7 @@ import { isErased } from '../../../domain/erasure.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge, OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { RecordHead } from '../../../ui/layout/RecordHead.tsx';
 import { DateText } from '../../../ui/money/Money.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';

@@ -10,7 +10,7 @@ import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/page
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge, UndeliveredBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { DateText } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { card, columns, ownLine, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { InvestorOfferPage } from '../-investor/InvestorOfferPage.tsx';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';

@@ -6,7 +6,7 @@ import { boundChanges, withBound } from '../../../domain/campaignTerms.ts';
 import { boundCode, type Problem } from '../../../domain/problem.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { columns } from '../../../ui/theme/utility.css.ts';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';

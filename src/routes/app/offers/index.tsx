@@ -4,7 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Count } from '../../../ui/badge/Count.tsx';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { PendingCards } from '../-shell/pending.ts';
 import { InvestorOffers } from '../-investor/InvestorOffers.tsx';
 import { Campaigns } from './-campaigns/Campaigns.tsx';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newCampaign } from '../../../domain/campaignDraft.ts';
-import { PageHead } from '../../../ui/layout/layouts.tsx';
+import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { deny } from '../../-shared/guards.ts';
 import { useDraft } from '../../-shared/useDraft.ts';
 import { PendingForm } from '../-shell/pending.ts';

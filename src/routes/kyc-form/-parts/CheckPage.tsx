@@ -4,7 +4,7 @@ import type { Problem } from '../../../domain/problem.ts';
 import type { KycFormDraft } from '../../../machines/kycForm.types.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { fieldLabels } from '../../../ui/text/labels.ts';
 import { card, spread, stack } from '../../../ui/theme/utility.css.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { KycRequest } from '../../../machines/kycForm.types.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
-import { Fact, Facts } from '../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { Note } from '../../../ui/state/state.tsx';
 import { labelText } from '../../../ui/text/labels.ts';
 import { card, stack } from '../../../ui/theme/utility.css.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
-import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../../ui/layout/Facts.tsx';
 import { meta, sheet } from '../../../../ui/theme/utility.css.ts';
 import { AddressText } from '../../../-shared/AddressText.tsx';
 import * as styles from './offer.css.ts';

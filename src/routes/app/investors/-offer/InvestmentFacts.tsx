@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatPercent } from '../../../../domain/money.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Tag, UndeliveredBadge } from '../../../../ui/badge/Badge.tsx';
-import { Fact, Facts } from '../../../../ui/layout/layouts.tsx';
+import { Fact, Facts } from '../../../../ui/layout/Facts.tsx';
 import { DateText, Money } from '../../../../ui/money/Money.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../../../ui/text/labels.ts';
 import { hidden, ownLine, row, sheet } from '../../../../ui/theme/utility.css.ts';

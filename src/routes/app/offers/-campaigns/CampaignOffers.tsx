@@ -3,7 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../../ui/badge/Badge.tsx';
 import { buttonStyle } from '../../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../../ui/state/state.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { card } from '../../../../ui/theme/utility.css.ts';
 import { InvestorName } from '../../../-shared/InvestorWords.tsx';
 import { OfferAmount } from '../../../-shared/offers/OfferCell.tsx';

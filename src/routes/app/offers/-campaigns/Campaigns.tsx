@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, SearchX } from 'lucide-react';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../../ui/state/state.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { view, viewCount, views } from '../../../../ui/table/table.css.ts';
 import { CampaignCard } from './CampaignCard.tsx';
 import * as styles from './campaigns.css.ts';

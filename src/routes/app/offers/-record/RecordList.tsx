@@ -7,7 +7,7 @@ import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../../ui/badge/Badge.tsx';
 import { buttonStyle } from '../../../../ui/button/Button.tsx';
 import { Money } from '../../../../ui/money/Money.tsx';
-import { EmptyState } from '../../../../ui/state/state.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { meta } from '../../../../ui/theme/utility.css.ts';
 import { PhaseWords } from '../-campaigns/CampaignCard.tsx';
 import * as styles from './record.css.ts';
