@@ -99,7 +99,7 @@ export const makeOutbox = ({
     const written = await asSystem(db, async (tx) => {
       const now = clock();
       // It may have been redirected or withdrawn since the lease.
-      const toAddress = await selectAddress(tx, leased);
+      const toAddress = await selectAddress(tx, leased.id);
       if (toAddress === undefined) return null;
       const row = { ...leased, toAddress };
       const fate = await fateOf(tx, row, { now, hasServer: transport !== null });

@@ -95,10 +95,7 @@ export const dropMails = (tx: Tx, about: Parameters<typeof waitingFor>[0], kind?
   tx.delete(mail).where(and(waitingFor(about), kind && eq(mail.kind, kind)));
 
 /** The address that a mail is for by now. @returns undefined when it was taken out of the queue. */
-export const selectAddress = async (
-  tx: Tx,
-  { id }: { id: string },
-): Promise<string | undefined> => {
+export const selectAddress = async (tx: Tx, id: string): Promise<string | undefined> => {
   const [row] = await tx.select({ toAddress: mail.toAddress }).from(mail).where(eq(mail.id, id));
   return row?.toAddress;
 };

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button/Button.tsx';
 import { CheckboxList } from '../../ui/field/CheckboxList.tsx';
 import { TextField } from '../../ui/field/fields.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
+import { isMessage } from '../../ui/form/mistakes.ts';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { inPairs } from '../../ui/form/form.css.ts';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
-import { messageText } from '../../ui/text/messages.ts';
 import { quiet } from '../../ui/theme/utility.css.ts';
 import { givenBy } from './coordinated.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from './recordEdit.tsx';
@@ -138,7 +138,7 @@ export const AdvisorForm = ({
               {...input}
               label={labels.email}
               readOnly={isAddressFixed}
-              hint={input.error === messageText(i18n, 'taken') ? <WhereTaken /> : null}
+              hint={isMessage(i18n, input.error, 'taken') ? <WhereTaken /> : null}
             />
           ),
           phoneNo: ({ value, ...input }) => (

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { Violation } from '../../domain/messages.ts';
+import type { MessageCode, Violation } from '../../domain/messages.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { messageText } from '../text/messages.ts';
 import { refusalText, violationTexts } from '../text/problem.ts';
@@ -53,6 +53,10 @@ export const errorsOf = (
   }
   return errors;
 };
+
+/** Whether what stands at a field is this message; for what is only then worth adding. */
+export const isMessage = (i18n: I18n, error: string | null | undefined, code: MessageCode) =>
+  error === messageText(i18n, code);
 
 /** Whether a refusal is already shown: at a field, or by the step-up that the person cancelled. */
 export const isSaidElsewhere = ({ refused, fieldOf, isOwn }: Refusal): boolean =>
