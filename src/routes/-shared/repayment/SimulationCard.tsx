@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/dates.ts';
 import { durationText } from '../OfferView.tsx';
 import type { InvestmentLimits } from '../../../domain/investmentValue.ts';
+import type { Instalment } from '../../../domain/schedule.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AmountField } from '../../../ui/field/AmountField.tsx';
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
@@ -30,7 +31,6 @@ const SimulationCard = ({
   const simulation = useSimulation(product, limits, own);
   const { typed, amount, most, error, payments, gross, net } = simulation;
   const last = payments.at(-1);
-  const [first] = payments;
   const during = product.duration ? durationText(product.duration) : '';
   const count = plural(payments.length, {
     one: '# wypłata',
@@ -60,7 +60,7 @@ const SimulationCard = ({
         ) : null}
       </AmountField>
       <div className={styles.result} aria-live="polite">
-        {last && first ? (
+        {last ? (
           <>
             <div className={styles.resultName}>
               <Trans>Odsetki brutto, okres: {during}</Trans>
@@ -70,9 +70,7 @@ const SimulationCard = ({
             </div>
             <Facts>
               <Fact label={count}>
-                <Trans>
-                  po <Money amount={first.interest} currency={currency} />
-                </Trans>
+                <Payouts payments={payments} currency={currency} />
               </Fact>
               <Fact label={<Trans>Po podatku 19%</Trans>}>
                 <Money amount={net} currency={currency} />
@@ -95,6 +93,26 @@ const SimulationCard = ({
         </Trans>
       </p>
     </>
+  );
+};
+
+/**
+ * Interest of the payouts: one amount where all are equal. A shorter last period, terms in days and
+ * leftover grosze make them differ.
+ */
+const Payouts = ({ payments, currency }: { payments: readonly Instalment[]; currency: string }) => {
+  const amounts = payments.map(({ interest }) => interest);
+  const [first = '0.00'] = amounts;
+  if (amounts.length === 1) return <Money amount={first} currency={currency} />;
+  return amounts.every((amount) => amount === first) ? (
+    <Trans>
+      po <Money amount={first} currency={currency} />
+    </Trans>
+  ) : (
+    <Trans>
+      pierwsza <Money amount={first} currency={currency} />, ostatnia{' '}
+      <Money amount={amounts.at(-1) ?? first} currency={currency} />
+    </Trans>
   );
 };
 

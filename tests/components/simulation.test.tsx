@@ -1,0 +1,43 @@
+/** What a simulation says of its payouts is true of every one of them. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { PublicOffer } from '../../src/machines/publicOffer.machine.ts';
+import SimulationCard from '../../src/routes/-shared/repayment/SimulationCard.tsx';
+import { show } from './screen.tsx';
+
+const limits = { min: '1000.00', max: null, step: '1000.00', remaining: null };
+
+/** What stands beside the number of payouts of 10 000 at 9.5 % a year. */
+const shown = async (schedule: string, value: number, unit: string) => {
+  const product = {
+    currency: 'PLN',
+    interest: { rate: '9.50', type: 'fixed', schedule },
+    duration: { value, unit },
+  } as unknown as PublicOffer['product'];
+  const { unmount } = await show(
+    <SimulationCard typed="10000" onType={() => {}} product={product} limits={limits} />,
+  );
+  const count = page.getByText(/^\d+\swypłat[ay]?$/);
+  await expect.element(count).toBeVisible();
+  const words = count.element().parentElement!.textContent.replaceAll('\u00A0', ' ');
+  await unmount();
+  return words;
+};
+
+it('names one amount if all are equal', async () => {
+  expect(await shown('quarterly', 12, 'month')).toBe('4 wypłatypo 237,50 PLN');
+});
+
+it('names the first and the last if these differ', async () => {
+  expect(await shown('quarterly', 14, 'month')).toBe(
+    '5 wypłatpierwsza 237,50 PLN, ostatnia 158,33 PLN',
+  );
+  // Grosze that were left over.
+  expect(await shown('monthly', 12, 'month')).toBe(
+    '12 wypłatpierwsza 79,16 PLN, ostatnia 79,24 PLN',
+  );
+});
+
+it('speaks of neither each nor first if there is one', async () => {
+  expect(await shown('atMaturity', 365, 'day')).toBe('1 wypłata950,00 PLN');
+});
