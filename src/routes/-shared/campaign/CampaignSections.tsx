@@ -179,11 +179,23 @@ const Payments = ({
       </div>
       <p className={styles.figureName}>
         {simulation.amount ? (
-          <Trans>
-            Dla kwoty <Money amount={simulation.amount} currency={product.currency} />, brutto,
-            przed 19% podatkiem od odsetek. Odsetki okresu to kwota × oprocentowanie × liczba
-            miesięcy ÷ 12, obcięte do groszy; resztę wyrównuje ostatnia wypłata.
-          </Trans>
+          <>
+            <Trans>
+              Dla kwoty <Money amount={simulation.amount} currency={product.currency} />, brutto,
+              przed 19% podatkiem od odsetek.
+            </Trans>{' '}
+            {product.duration?.unit === 'day' ? (
+              <Trans>
+                Odsetki okresu to kwota × oprocentowanie × liczba dni ÷ 365, obcięte do groszy;
+                resztę wyrównuje ostatnia wypłata.
+              </Trans>
+            ) : (
+              <Trans>
+                Odsetki okresu to kwota × oprocentowanie × liczba miesięcy ÷ 12, obcięte do groszy;
+                resztę wyrównuje ostatnia wypłata.
+              </Trans>
+            )}
+          </>
         ) : null}{' '}
         <PayoutDays known={known ?? null} />
       </p>
