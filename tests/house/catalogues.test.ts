@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { read } from './sources.ts';
 
-/** The messages of a catalogue: [id, translation]; the source language repeats the id. */
-const messages = (language: string): [string, string][] =>
-  [...read(`src/locales/${language}.po`).matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)]
-    .map((match): [string, string] => {
+/**
+ * The messages of a catalogue: [id, translation, source files]; the source language repeats the id.
+ */
+const messages = (language: string): [string, string, string[]][] =>
+  [
+    ...read(`src/locales/${language}.po`).matchAll(
+      /^((?:#.*\n)*)msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm,
+    ),
+  ]
+    .map((match): [string, string, string[]] => {
       const unfold = (lines: string): string =>
         lines
           .trim()
           .split('\n')
           .map((line) => JSON.parse(line) as string)
           .join('');
-      return [unfold(match[1]!), unfold(match[2]!)];
+      const files = [...match[1]!.matchAll(/^#: (\S+)/gm)].map(([, file]) => file!);
+      return [unfold(match[2]!), unfold(match[3]!), files];
     })
     .filter(([id]) => id !== '');
+
+/** Whether two messages are forms of the same words: “Zaakceptowana”, “Zaakceptowane”. */
+const areForms = (one: string, other: string): boolean => {
+  const stems = (text: string): string => text.replaceAll(/(\p{L}{4})\p{L}*/gu, '$1').toLowerCase();
+  return stems(one) === stems(other);
+};
 
 describe('the catalogues', () => {
   it('translates every message into English', () => {
@@ -38,5 +51,36 @@ describe('the catalogues', () => {
       ([id, text]) => !id.includes(', plural,') && String(names(id)) !== String(names(text)),
     );
     expect(differing.map(([id]) => id)).toEqual([]);
+  });
+
+  it('gives no two things of one part an English name', () => {
+    const english = messages('en');
+    // Names the fields of every screen; no screen shows them all.
+    const ofMany = 'src/ui/text/labels.ts';
+    const alike = english.flatMap(([id, text, files], at) =>
+      english
+        .slice(at + 1)
+        .filter(
+          ([other, same, others]) =>
+            same === text &&
+            !areForms(id, other) &&
+            files.some((file) => file !== ofMany && others.includes(file)),
+        )
+        .map(([other]) => `${id}, ${other}: ${text}`),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('gives what comes from an investor and what goes to one different English names', () => {
+    const named = new Map(messages('en').map(([id, text]) => [id, text]));
+    for (const pair of [
+      ['Rachunek do spłaty', 'Rachunek do wypłat'],
+      ['Rachunek do wpłaty', 'Rachunek do wypłat'],
+      ['Wpłaty', 'Wypłaty'],
+    ]) {
+      const names = pair.map((id) => named.get(id));
+      expect(names).not.toContain(undefined);
+      expect(new Set(names).size, pair.join(', ')).toBe(2);
+    }
   });
 });
