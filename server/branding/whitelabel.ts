@@ -1,4 +1,5 @@
 import { parseThemeColors } from '../../src/domain/brandColors.ts';
+import { ownVersion } from '../../src/domain/consents.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { hashOf } from '../security/secrets.ts';
@@ -21,7 +22,7 @@ const paragraphs = (text: string): Schemas['LegalDocument']['sections'] => [
  * A version identifies one exact text (consent records rely on it), so an edited text gets a new
  * one.
  */
-const versionOf = (version: string, own: string): string => `${version}-${hashOf(own).slice(0, 8)}`;
+const versionOf = (version: string, own: string): string => ownVersion(version, hashOf(own));
 
 /**
  * A document of a brand: its own text under the title of the built-in one, or that itself.

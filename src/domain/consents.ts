@@ -9,6 +9,13 @@ export type ConsentKind = (typeof consentKinds)[number];
 /** A consent as it is shown: the version names the exact text. */
 export type ShownConsent = { kind: ConsentKind; version: string; isRequired: boolean };
 
+/** The version of a text that a brand worded itself; the digits find its words (decision 146). */
+export const ownVersion = (builtIn: string, hash: string): string =>
+  `${builtIn}-${hash.slice(0, 8)}`;
+
+/** Whether a version names a text that a brand worded itself. */
+export const isOwnVersion = (version: string): boolean => /-[0-9a-f]{8}$/.test(version);
+
 /** The answers given. */
 export type GivenConsent = { kind: string; version: string; given: boolean };
 

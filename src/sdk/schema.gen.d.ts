@@ -4330,7 +4330,7 @@ export interface components {
         };
         Consent: {
             /**
-             * @description consent1 is the terms and the privacy policy; consent2 and consent3 are marketing, one channel each.
+             * @description consent1 is the terms and the privacy policy; consent2 is marketing by e-mail, consent3 by telephone.
              * @enum {string}
              */
             kind: "consent1" | "consent2" | "consent3";
@@ -4704,7 +4704,9 @@ export interface components {
             inviteText: string | null;
             campaignInvestButtonText: string | null;
             formInvestButtonText: string | null;
+            /** @description Marketing by e-mail. */
             consent2: string | null;
+            /** @description Marketing by telephone. */
             consent3: string | null;
             /** @description Path of a picture under /brand/. */
             equityPlaceholder: string | null;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatBankAccount } from '../../../domain/bankAccountText.ts';
+import { isOwnVersion, type GivenConsent } from '../../../domain/consents.ts';
 import { formatLongDate, today } from '../../../domain/dates.ts';
 import { formatMoney, formatPercent } from '../../../domain/money.ts';
 import { maskPesel } from '../../../domain/pesel.ts';
@@ -21,7 +22,7 @@ import { problemText } from '../../../ui/text/problem.ts';
 import { hidden, stack } from '../../../ui/theme/utility.css.ts';
 import { AddressText } from '../AddressText.tsx';
 import { saveFile } from '../download.ts';
-import { languageOf } from '../localized.ts';
+import { languageOf, useWords } from '../localized.ts';
 import { durationText } from '../OfferView.tsx';
 import { useCallChart } from '../useCallChart.ts';
 import * as styles from './accept.css.ts';
@@ -50,8 +51,13 @@ export const ReviewStep = ({
   // Counted from the acceptance, which is this press.
   const lastDay = formatLongDate(lastDayOfReflection(today(new Date())), languageOf(i18n));
   const { investor, investmentValue = '0.00', fileIds = [], consents = [] } = draft;
-  const titleOf = (kind: string): string =>
-    kind in consentNames ? i18n._(consentNames[kind as keyof typeof consentNames]) : kind;
+  const words = useWords();
+  // A brand may have worded a marketing consent differently from what its name says.
+  const titleOf = ({ kind, version }: GivenConsent): string => {
+    const shown = offer.consents.find((one) => one.kind === kind && one.version === version);
+    if (shown && kind !== 'consent1' && isOwnVersion(version)) return words(shown.text);
+    return kind in consentNames ? i18n._(consentNames[kind as keyof typeof consentNames]) : kind;
+  };
   const amount = formatMoney(investmentValue, currency);
   const [drawn, send] = useCallChart(async () =>
     saveFile(
@@ -80,9 +86,9 @@ export const ReviewStep = ({
           onChange={() => onChange('consents')}
         />
         <Facts>
-          {consents.map(({ kind, given }) => (
-            <Fact key={kind} label={titleOf(kind)}>
-              {given ? <Trans>Zaznaczono</Trans> : <Trans>Nie</Trans>}
+          {consents.map((consent) => (
+            <Fact key={consent.kind} label={titleOf(consent)}>
+              {consent.given ? <Trans>Zaznaczono</Trans> : <Trans>Nie</Trans>}
             </Fact>
           ))}
         </Facts>
