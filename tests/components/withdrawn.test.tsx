@@ -1,6 +1,11 @@
-/** After a withdrawal nothing behind the link says that the acceptance still stands. */
+/**
+ * A withdrawal says what it ends, until when it is possible and what becomes of the money; after it
+ * nothing behind the link says that the acceptance still stands.
+ */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { PublicOffer } from '../../src/machines/publicOffer.machine.ts';
+import { OfferActions } from '../../src/routes/-shared/OfferActions.tsx';
 import { OfferSheet } from '../../src/routes/-shared/campaign/OfferSheet.tsx';
 import { InvestPage, startAccepting } from '../../src/routes/invest/-parts/InvestPage.tsx';
 import { ownOffer, plainBrand } from './ownOffer.ts';
@@ -63,4 +68,46 @@ it('the plan of its payouts, which a simulation takes the place of again', async
   await showPage(() => sheet('declined'), { brand: plainBrand });
   await expect.element(page.getByRole('heading').first()).toBeVisible();
   expect(plan().elements()).toEqual([]);
+});
+
+const asked = (offer: PublicOffer) => (
+  <OfferActions
+    offer={offer}
+    accept={null}
+    isBusy={false}
+    isDeclining
+    send={() => {}}
+    makePdf={() => Promise.reject(new Error('Not asked for.'))}
+  />
+);
+
+it('is asked for as what it is, and says not to pay; a refused offer is only declined', async () => {
+  const dialog = page.getByRole('dialog');
+  const verb = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const standing = ownOffer('accepted', ['decline'], { accepted });
+  const { unmount } = await showPage(() => asked(standing as never), {});
+  await expect.element(verb('Odstępuję od akceptacji')).toBeVisible();
+  await expect.element(dialog.getByText(/Prosimy\snie\spłacić/)).toBeVisible();
+  expect(dialog.getByText(/Rezygn/).elements()).toEqual([]);
+  await unmount();
+  await showPage(() => asked(ownOffer('viewed', ['accept', 'decline']) as never), {});
+  await expect.element(verb('Rezygnuję')).toBeVisible();
+  expect(dialog.getByText(/płacić/).elements()).toEqual([]);
+});
+
+it('is possible until a moment of Polish time', async () => {
+  // A winter's day long after this test; 23:59 in Warsaw.
+  const until = { accepted, reflectionUntil: '2126-03-10T22:59:59.999Z' };
+  await showPage(
+    () => (
+      <OfferSheet
+        offer={ownOffer('accepted', ['decline'], until) as never}
+        message={null}
+        onRetry={() => {}}
+        actions={null}
+      />
+    ),
+    { brand: plainBrand },
+  );
+  await expect.element(page.getByText(/10\.03\.2126,\s23:59\sczasu\spolskiego/)).toBeVisible();
 });

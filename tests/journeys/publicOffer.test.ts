@@ -298,7 +298,7 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
       .click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: either('Rezygnuję', 'Decline') })
+      .getByRole('button', { name: either('Odstępuję od akceptacji', 'Withdraw the acceptance') })
       .click();
     await tryAgain().click();
     await page

@@ -90,6 +90,7 @@ const openDetails = async ({ advisor, offerId }: Real): Promise<void> => {
 const words = {
   showInterest: 'Zgłoś zainteresowanie',
   decline: /^(Rezygnuję|Odstąp od akceptacji)$/,
+  declined: /^(Rezygnuję|Odstępuję od akceptacji)$/,
   reject: 'Odrzuć',
 } as const;
 
@@ -181,7 +182,7 @@ const byButton: Partial<Record<OfferEvent, (page: Page) => Promise<void>>> = {
   accept,
   decline: async (page) => {
     await page.getByRole('button', { name: words.decline }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Rezygnuję' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.declined }).click();
     await page.locator('main [data-status=declined]').first().waitFor();
   },
 };

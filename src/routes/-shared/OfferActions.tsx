@@ -111,6 +111,7 @@ export const OfferActions = ({
       ) : null}
       {isDeclining ? (
         <DeclineDialog
+          isWithdrawal={Boolean(offer.accepted)}
           isBusy={isBusy}
           onConfirm={(reason) => send({ type: 'decline.confirm', reason })}
           onClose={() => send({ type: 'back' })}

@@ -5,12 +5,15 @@ import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 
-/** Confirms declining, and asks for a reason. */
+/** Confirms declining an offer or withdrawing its acceptance, and asks for a reason. */
 const DeclineDialog = ({
+  isWithdrawal,
   isBusy,
   onConfirm,
   onClose,
 }: {
+  /** Of an acceptance that stands: it ends, and with it what is to be paid. */
+  isWithdrawal: boolean;
   isBusy: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -22,15 +25,25 @@ const DeclineDialog = ({
   });
   return (
     <ConfirmDialog
-      title={<Trans>Rezygnacja z oferty</Trans>}
-      verb={<Trans>Rezygnuję</Trans>}
+      title={
+        isWithdrawal ? <Trans>Odstąpienie od akceptacji</Trans> : <Trans>Rezygnacja z oferty</Trans>
+      }
+      verb={isWithdrawal ? <Trans>Odstępuję od akceptacji</Trans> : <Trans>Rezygnuję</Trans>}
       isOpen
       pending={isBusy ? <Trans>Wysyłanie…</Trans> : false}
       onConfirm={submit}
       onClose={onClose}
     >
       <p>
-        <Trans>Rezygnacja jest ostateczna. Nowa oferta wymaga nowego zaproszenia.</Trans>
+        {isWithdrawal ? (
+          <Trans>
+            Akceptacja przestanie obowiązywać. Prosimy nie płacić: pieniądze, które już przyszły
+            albo są w drodze, zostaną odesłane na rachunek, z którego przyszły. Nowa oferta wymaga
+            nowego zaproszenia.
+          </Trans>
+        ) : (
+          <Trans>Rezygnacja jest ostateczna. Nowa oferta wymaga nowego zaproszenia.</Trans>
+        )}
       </p>
       {inputs({ reason: (input) => <TextArea {...input} max={reasonLength} /> })}
     </ConfirmDialog>

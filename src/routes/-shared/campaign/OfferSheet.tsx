@@ -173,7 +173,7 @@ const AcceptedCard = ({ offer }: { offer: PublicOffer }) => {
       </p>
       {until ? (
         <p className={meta}>
-          <Trans>Od akceptacji można odstąpić do {until}.</Trans>
+          <Trans>Od akceptacji można odstąpić do {until} czasu polskiego.</Trans>
         </p>
       ) : null}
     </div>

@@ -55,7 +55,7 @@ export const DecisionCard = ({
       </Facts>
       {until ? (
         <p className={quiet}>
-          <Trans>Od akceptacji można odstąpić do {until}.</Trans>
+          <Trans>Od akceptacji można odstąpić do {until} czasu polskiego.</Trans>
         </p>
       ) : null}
       {accepted ? null : <PhaseNote phase={campaign.phase} />}
