@@ -28,6 +28,7 @@ export const OfferBulk = ({
   scope,
   query,
   total,
+  isAtLeast,
   count,
   selection,
   onAsk,
@@ -35,8 +36,11 @@ export const OfferBulk = ({
 }: {
   scope: Scope;
   query: PageQuery;
-  /** Number of all matches, and of rows on the page. */
+  /** Number of all matches. */
   total: number;
+  /** There are more matches than were counted. */
+  isAtLeast: boolean;
+  /** Number of rows on the page. */
   count: number;
   selection: ReturnType<typeof useSelection>;
   onAsk: (what: BulkAct, offers: OfferItem[]) => void;
@@ -45,10 +49,13 @@ export const OfferBulk = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const { pending, failure, run } = useCall();
-  const { selected, isWholePage, chooseAll } = selection;
+  const { selected, isWholePage, areAllChosen, chooseAll } = selection;
   const isNone = selected.length === 0;
   const isMoreToChoose =
-    isWholePage && total > count && selected.length < Math.min(total, mostChosen);
+    isWholePage &&
+    (isAtLeast || total > count) &&
+    selected.length < (isAtLeast ? mostChosen : Math.min(total, mostChosen)) &&
+    !areAllChosen;
   const sums = sumByCurrency(
     selected
       .filter(({ investmentValue }) => investmentValue !== '0.00')
@@ -82,6 +89,8 @@ export const OfferBulk = ({
             <ListChecks size={16} aria-hidden />
             {total > mostChosen ? (
               <Trans>Zaznacz pierwsze {mostChosen}</Trans>
+            ) : isAtLeast ? (
+              <Trans>Zaznacz wszystkie pasujące, najwyżej {mostChosen}</Trans>
             ) : (
               <Trans>Zaznacz wszystkie pasujące: {total}</Trans>
             )}

@@ -123,6 +123,7 @@ export const OffersTable = ({
           scope={scope}
           query={query}
           total={total}
+          isAtLeast={isAtLeast}
           count={items.length}
           selection={selection}
           onAsk={(what, offers) => setAsked({ what, offers })}

@@ -29,6 +29,8 @@ export const useSelection = (
     setChosen,
     selected,
     isWholePage: items.length > 0 && items.every(({ id }) => chosen.has(id)),
+    /** Whether `chooseAll` has nothing to add, which a total that is not exact cannot tell. */
+    areAllChosen: beyond.length > 0 && beyond.every(({ id }) => chosen.has(id)),
     clear: (): void => {
       setChosen(nothing);
       setOthers(null);

@@ -1,0 +1,69 @@
+/** The table of offers, also where only a part of the matches was counted. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { mostChosen } from '../../src/domain/limits.ts';
+import { offerList } from '../../src/domain/offerList.ts';
+import { parsePageQuery } from '../../src/domain/pageQuery.ts';
+import { OffersTable } from '../../src/routes/-shared/offers/OffersTable.tsx';
+import { showPage } from './screen.tsx';
+
+const offers = Array.from({ length: 120 }, (_, index) => ({
+  id: String(index),
+  investorName: `Osoba ${index}`,
+  investorEmail: `osoba.${index}@example.pl`,
+  campaignName: 'Zielona Polana',
+  campaignNameEN: null,
+  investmentValue: '0.00',
+  currency: 'PLN',
+  status: 'sent',
+  statusDate: '2026-03-10T10:00:00Z',
+  paymentConfirmations: [],
+}));
+const query = parsePageQuery({}, offerList);
+
+/** A first page of twenty offers, of so many that were counted and so many that match. */
+const openTable = async (total: number, isAtLeast: boolean, matching: number) => {
+  await page.viewport(1280, 800);
+  const found = offers.slice(0, matching);
+  const sdk = {
+    listOffers: ({ query: { limit } }: { query: { limit: number } }) =>
+      Promise.resolve({ items: found.slice(0, limit), total, isAtLeast }),
+  };
+  const Page = () => (
+    <OffersTable
+      scope="own"
+      items={found.slice(0, 20) as never}
+      total={total}
+      totalWords={String(total)}
+      isAtLeast={isAtLeast}
+      columns={offerList.columns.filter(({ name }) => name === 'investorName')}
+      query={query}
+      isBusy={false}
+      isPicking={false}
+      onPicked={() => {}}
+      go={() => {}}
+    />
+  );
+  await showPage(Page, { sdk, brand: { pictures: {} } });
+  await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na stronie' }).click();
+  await expect.element(page.getByText('Zaznaczone: 20')).toBeVisible();
+};
+
+it.each([
+  ['exactly 30', 30, false, 30, 'Zaznacz wszystkie pasujące: 30', 30],
+  ['exactly 120', 120, false, 120, `Zaznacz pierwsze ${mostChosen}`, mostChosen],
+  ['at least 120', 120, true, 120, `Zaznacz pierwsze ${mostChosen}`, mostChosen],
+  ['at least 30', 30, true, 120, `Zaznacz wszystkie pasujące, najwyżej ${mostChosen}`, mostChosen],
+  ['at least 12', 12, true, 35, `Zaznacz wszystkie pasujące, najwyżej ${mostChosen}`, 35],
+])(
+  'of %s matches as many are chosen as the button says',
+  async (_what, total, isAtLeast, matching, label, chosen) => {
+    await openTable(total, isAtLeast, matching);
+    const more = page.getByRole('button', { name: /^Zaznacz\s(wszystkie\spas|pierwsze)/ });
+    await expect.poll(() => more.element().textContent.replaceAll(/\s/g, ' ')).toBe(label);
+    await more.click();
+    await expect.element(page.getByText(`Zaznaczone: ${chosen}`)).toBeVisible();
+    // Nothing is left to choose.
+    await expect.element(more).not.toBeInTheDocument();
+  },
+);
