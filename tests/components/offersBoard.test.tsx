@@ -31,10 +31,9 @@ const sdk = {
   summarizeOffers: () => Promise.resolve([]),
 } as unknown as Sdk;
 
-it('leads to the table with the chosen status, not with every status of the column', async () => {
+const open = async (board: Sdk, search: object) => {
   await page.viewport(1280, 800);
-  const search = { view: 'kanban', 'filter[status][in]': 'declined' };
-  const { query, columns, sums } = await loadOffers(sdk, 'me', 'own', { search, searchStr: '' });
+  const { query, columns, sums } = await loadOffers(board, 'me', 'own', { search, searchStr: '' });
   const led: object[] = [];
   // Outside the component, where the compiler of components leaves it alone.
   const go: Go = (change) => {
@@ -42,6 +41,29 @@ it('leads to the table with the chosen status, not with every status of the colu
   };
   const Page = () => <OffersBoard columns={columns!} sums={sums!} query={query} go={go} />;
   await showPage(Page, { brand: { pictures: {} } });
-  await page.getByRole('button', { name: 'Pokaż wszystkie w tabeli' }).click();
+  return led;
+};
+const rest = () => page.getByRole('button', { name: 'Pokaż wszystkie w tabeli' });
+
+it('leads to the table with the chosen status, not with every status of the column', async () => {
+  const led = await open(sdk, { view: 'kanban', 'filter[status][in]': 'declined' });
+  await rest().click();
   expect(led).toEqual([{ 'filter[status][in]': 'declined' }]);
+});
+
+it.each([
+  ['at least', true],
+  ['exactly', false],
+])('the sums of a column of which a part was added up say so: %s', async (_what, isAtLeast) => {
+  const summary = { status: 'active', count: 470, isAtLeast };
+  const board = {
+    listOffers: () => Promise.resolve({ items: [item], total: 700, isAtLeast: false }),
+    summarizeOffers: () =>
+      Promise.resolve([{ ...summary, sums: { PLN: '30000.00', EUR: '0.00', USD: '0.00' } }]),
+  } as unknown as Sdk;
+  await open(board, { view: 'kanban' });
+  const head = () =>
+    document.querySelector('[data-column=active] > div')!.textContent.replaceAll(/\s/g, ' ');
+  const sums = isAtLeast ? 'co najmniej30 000,00 PLN' : '30 000,00 PLN';
+  await expect.poll(head).toBe(`Aktywne700${sums}`);
 });

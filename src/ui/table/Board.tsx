@@ -14,10 +14,16 @@ export interface Column {
   count: number | string;
   /** Totals per currency over the whole filtered set, never across currencies. */
   sums: { currency: string; amount: string }[];
+  /** Only a part was added up: the totals are the least they may be. */
+  isSumAtLeast?: boolean;
   cards: ReactNode[];
   /** The link to the rest, if not all cards are shown. */
   rest?: ReactNode;
 }
+
+/** Lines of a head below its title. */
+const linesOf = ({ sums, isSumAtLeast }: Column): number =>
+  isSumAtLeast && sums.length > 0 ? sums.length + 1 : sums.length;
 
 /**
  * A list by status, on a phone one column at a time. Read-only: no API call moves a card, so none
@@ -30,7 +36,7 @@ export const Board = ({ columns }: { columns: Column[] }) => {
   // Until somebody picks one: an empty first column would look like an empty board.
   const first = columns.find(({ cards }) => cards.length > 0) ?? columns[0];
   const chosen = picked ?? first?.key;
-  const sumLines = Math.max(0, ...columns.map(({ sums }) => sums.length));
+  const sumLines = Math.max(0, ...columns.map(linesOf));
   const shown = isPhone ? columns.filter(({ key }) => key === chosen) : columns;
   return (
     <>
@@ -59,7 +65,7 @@ export const Board = ({ columns }: { columns: Column[] }) => {
         role={isPhone ? undefined : 'group'}
         aria-label={t`Tablica`}
       >
-        {shown.map(({ key, label, icon, count, sums, cards, rest }) => (
+        {shown.map(({ key, label, icon, count, sums, isSumAtLeast, cards, rest }) => (
           <section
             key={key}
             id={`column-${key}`}
@@ -77,6 +83,11 @@ export const Board = ({ columns }: { columns: Column[] }) => {
                 <span>{label}</span>
                 <span className={styles.columnCount}>{count}</span>
               </h2>
+              {isSumAtLeast && sums.length > 0 ? (
+                <span>
+                  <Trans>co najmniej</Trans>
+                </span>
+              ) : null}
               {sums.map(({ currency, amount }) => (
                 <Money key={currency} amount={amount} currency={currency} />
               ))}

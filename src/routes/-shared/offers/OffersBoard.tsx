@@ -88,6 +88,7 @@ export const OffersBoard = ({
                 }))
                 .filter(({ amount }) => amount !== '0.00')
             : [],
+          isSumAtLeast: counted.some(({ isAtLeast }) => isAtLeast),
           cards: named(own.items).map((item) => (
             <OfferCard key={item.id} item={item} isLost={isLost} />
           )),
