@@ -16,7 +16,7 @@ import {
   relation,
 } from '../db/schema.ts';
 import { reach } from '../db/reach.ts';
-import type { Counted } from '../http/list.ts';
+import { countedWith, type Counted } from '../http/list.ts';
 import { campaignName, campaignNameEN, ofOffer } from '../offer/listColumns.ts';
 
 export type EntryRow = typeof bankEntry.$inferSelect;
@@ -225,7 +225,8 @@ export const selectEntries = async (
     .orderBy(...orderOf(sorting, columns, bankEntry.id))
     .limit(limit)
     .offset(offset);
-  return { total: Math.min(total, reach.counted), isAtLeast: total > reach.counted, items };
+  const most = { total: Math.min(total, reach.counted), isAtLeast: total > reach.counted };
+  return { ...countedWith(most, { limit, offset }, items.length), items };
 };
 
 /** Offers as the back office sees them, by id; the names of campaigns are read once each. */

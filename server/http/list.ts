@@ -25,6 +25,20 @@ export interface Counted {
   isAtLeast?: boolean;
 }
 
+/**
+ * The number of matches after a page of them was read: no less than it has shown, and exact if it
+ * ends before it is full.
+ */
+export const countedWith = (
+  counted: Counted,
+  { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,
+  rows: number,
+): Counted => {
+  if (!counted.isAtLeast || (rows === 0 && offset > 0)) return counted;
+  const seen = offset + rows;
+  return rows < limit ? { total: seen } : { total: Math.max(counted.total, seen), isAtLeast: true };
+};
+
 /** Response of a list: the page and the number of matches. */
 export const listAnswer = <T>({ items, total, isAtLeast = false }: Counted & { items: T[] }) => ({
   status: 200 as const,

@@ -22,7 +22,7 @@ import { reach } from '../db/reach.ts';
 import { advisor, kycHolder, kycRequest, mail } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
-import type { Counted } from '../http/list.ts';
+import { countedWith, type Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
 import { statusAt } from './queries.ts';
 import {
@@ -288,5 +288,5 @@ export const selectKycRequests = async (tx: Tx, caller: Caller, query: ListQuery
   const counted = await countOf(tx, caller, filtered);
   const isLong = counted.isAtLeast || counted.total > reach.sorted;
   const ids = await pageOf(tx, caller, filtered, query, { isLong, now });
-  return { ...counted, items: await itemsOf(tx, ids, now) };
+  return { ...countedWith(counted, query, ids.length), items: await itemsOf(tx, ids, now) };
 };

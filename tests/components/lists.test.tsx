@@ -80,6 +80,20 @@ it('an offer opened from the board leads back to that board, not to the table be
   expect(page.getByLabelText('Następna oferta').elements()).toEqual([]);
 });
 
+it('an offer after the last one counted is still followed by the next, if there are more', async () => {
+  const list = ({ query: { offset, limit } }: { query: Wire }) =>
+    Promise.resolve({
+      items: ['a', 'b', 'c']
+        .slice(offset, Math.min(offset + limit, offset + 2))
+        .map((id) => ({ id })),
+      total: 2,
+      isAtLeast: true,
+    });
+  const sdk = { listOffers: list } as unknown as Sdk;
+  await loadOffers(sdk, 'me', 'own', { search: {}, searchStr: '' });
+  expect(await neighboursOf(sdk, 'me', 'b')).toMatchObject({ before: 'a', after: 'c' });
+});
+
 const rows = Array.from({ length: 20 }, (_, index) => ({ id: `row ${index + 1}` }));
 /** A list of twenty rows, or of twenty counted ones: pages past the end are empty. */
 const listOf = ({ offset, limit }: { offset: number; limit: number }, isAtLeast = false) =>
@@ -139,6 +153,15 @@ it.each<[string, { options: { loader?: unknown } }]>([
 
 it('a page past what was counted of a long list is the last one counted', async () => {
   const router = await openList(forms.options.loader, shrunk(true), '?page=2');
+  await shownRows().toBe(all);
+  expect(router.latestLocation.search).toEqual({});
+});
+
+it('a page past the end of a list of which none was counted is the first one', async () => {
+  const listKycRequests = ({ query: { offset, limit } }: { query: Wire }) =>
+    Promise.resolve({ items: rows.slice(offset, offset + limit), total: 0, isAtLeast: true });
+  const sdk = { listKycRequests } as unknown as Sdk;
+  const router = await openList(forms.options.loader, sdk, '?page=7');
   await shownRows().toBe(all);
   expect(router.latestLocation.search).toEqual({});
 });

@@ -67,3 +67,12 @@ it.each([
   const sums = isAtLeast ? 'co najmniej30 000,00 PLN' : '30 000,00 PLN';
   await expect.poll(head).toBe(`Aktywne700${sums}`);
 });
+
+it('leads to the table where more than the cards of a column may match', async () => {
+  const board = {
+    listOffers: () => Promise.resolve({ items: [item], total: 1, isAtLeast: true }),
+    summarizeOffers: () => Promise.resolve([]),
+  } as unknown as Sdk;
+  await open(board, { view: 'kanban', 'filter[status][in]': 'declined' });
+  await expect.element(rest()).toBeVisible();
+});

@@ -4,7 +4,9 @@ import { page } from 'vitest/browser';
 import { mostChosen } from '../../src/domain/limits.ts';
 import { offerList } from '../../src/domain/offerList.ts';
 import { parsePageQuery } from '../../src/domain/pageQuery.ts';
+import { OffersHead } from '../../src/routes/-shared/offers/OffersHead.tsx';
 import { OffersTable } from '../../src/routes/-shared/offers/OffersTable.tsx';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showPage } from './screen.tsx';
 
 const offers = Array.from({ length: 120 }, (_, index) => ({
@@ -67,3 +69,29 @@ it.each([
     await expect.element(more).not.toBeInTheDocument();
   },
 );
+
+it('an export holds as many offers as the list has, of which a part was counted', async () => {
+  await page.viewport(1280, 800);
+  const Head = () => (
+    <Notifications>
+      <OffersHead
+        scope="own"
+        total={12}
+        totalWords="ponad 12 ofert"
+        view="table"
+        isPreparing={false}
+        isSearching={false}
+        filterButton={null}
+        onSearch={() => {}}
+        onView={() => {}}
+        onExport={() => {}}
+        onPick={undefined}
+        onInvite={() => {}}
+      />
+    </Notifications>
+  );
+  await showPage(Head, {});
+  await page.getByRole('button', { name: 'Więcej działań' }).click();
+  const exported = page.getByRole('menuitem', { name: /^Eksport Excel/ });
+  await expect.element(exported).toHaveAccessibleName(/^Eksport Excel\s?ponad 12 ofert$/);
+});

@@ -15,7 +15,7 @@ export const withinPages = <Found extends { items: readonly unknown[]; total: nu
 ): Found => {
   const asked = parsePageQuery(search, definition);
   const { currentPage } = paginationOf(found.total, asked);
-  if (found.items.length > 0 || found.total === 0 || asked.page <= currentPage) return found;
+  if (found.items.length > 0 || asked.page <= currentPage) return found;
   // The router may hand these rows to a URL chosen meanwhile, which then stays and loads its own.
   const own = JSON.stringify(asked);
   throw redirect({

@@ -93,7 +93,7 @@ export const OffersBoard = ({
             <OfferCard key={item.id} item={item} isLost={isLost} />
           )),
           rest:
-            own.total > own.items.length ? (
+            own.isAtLeast || own.total > own.items.length ? (
               <Button
                 size="small"
                 onClick={() =>

@@ -69,7 +69,7 @@ export const OffersHead = ({
       ) : null}
       {isPhone ? null : <ViewSwitch view={view} onChange={onView} />}
       <OffersMenu
-        total={total}
+        totalWords={totalWords}
         view={view}
         onView={isPhone ? onView : undefined}
         onExport={onExport}

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, Ellipsis, FileSpreadsheet, FileText, Link2, ListChecks } from 'lucide-react';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -7,13 +6,14 @@ import { useNotify } from '../../../ui/notification/Notifications.tsx';
 
 /** Occasional actions on the whole list. */
 export const OffersMenu = ({
-  total,
+  totalWords,
   onExport,
   view,
   onView,
   onPick,
 }: {
-  total: number;
+  /** How many offers an export holds. */
+  totalWords: string;
   onExport: (format: 'csv' | 'xlsx') => void;
   view: 'table' | 'kanban';
   /** Switches the view, if the head has no switch. */
@@ -27,12 +27,6 @@ export const OffersMenu = ({
     await navigator.clipboard.writeText(window.location.href);
     notify({ kind: 'success', text: t`Link do tego widoku jest w schowku.` });
   };
-  const many = plural(total, {
-    one: '# oferta',
-    few: '# oferty',
-    many: '# ofert',
-    other: '# oferty',
-  });
   return (
     <Menu
       trigger={
@@ -60,14 +54,14 @@ export const OffersMenu = ({
       <MenuRule />
       <MenuItem
         icon={<FileSpreadsheet size={16} aria-hidden />}
-        end={many}
+        end={totalWords}
         onSelect={() => onExport('xlsx')}
       >
         <Trans>Eksport Excel</Trans>
       </MenuItem>
       <MenuItem
         icon={<FileText size={16} aria-hidden />}
-        end={many}
+        end={totalWords}
         onSelect={() => onExport('csv')}
       >
         <Trans>Eksport CSV</Trans>

@@ -68,7 +68,8 @@ export const neighboursOf = async (
   if (index === -1) return { scope, search, place: null, before: null, after: null };
   const first = seen.offset;
   const number = first + index + 1;
-  if (index === ids.length - 1 && number < total) ids = [...ids, ...(await idsAt(number))];
+  if (index === ids.length - 1 && (isAtLeast || number < total))
+    ids = [...ids, ...(await idsAt(number))];
   const earlier = index === 0 && first > 0 ? await idsAt(first - 1) : [];
   ids = [...earlier, ...ids];
   seen = { ...seen, ids, offset: first - earlier.length };
