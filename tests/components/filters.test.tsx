@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { offerList } from '../../src/domain/offerList.ts';
+import { networkOfferList, offerList } from '../../src/domain/offerList.ts';
 import { parsePageQuery, type PageQuery } from '../../src/domain/pageQuery.ts';
 import { longestText, type Filter, type Range } from '../../src/domain/tableQuery.ts';
 import { Ends } from '../../src/routes/-shared/filters/Ends.tsx';
@@ -114,6 +114,41 @@ it.each([
   },
 );
 
+const TheirNetworks = () => {
+  const [value, setValue] = useState<Filter>({
+    name: 'networkId',
+    operator: 'contain',
+    value: ['n1', 'n2'],
+  });
+  return (
+    <>
+      <FilterEditor
+        name="networkId"
+        definition={{ kind: 'networks' }}
+        value={value}
+        choices={{}}
+        onChange={setValue}
+      />
+      <output>{JSON.stringify(value.value)}</output>
+    </>
+  );
+};
+
+it('a network of a shared view that its reader is not in can be taken out of the filter', async () => {
+  const networks = [{ id: 'n1', name: 'Północ' }];
+  await showPage(TheirNetworks, {
+    application: { getSnapshot: () => ({ context: { person: { networks } } }) },
+  });
+  const theirs = page.getByRole('checkbox', { name: /^nieznana\ssieć$/ });
+  await expect.element(theirs).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Północ' }).click();
+  expect(asked()).toEqual(['n2']);
+  await theirs.click();
+  expect(asked()).toEqual([]);
+  await expect.element(theirs).not.toBeChecked();
+  await expect.element(theirs).toHaveFocus();
+});
+
 const query = parsePageQuery({ 'filter[campaignId][in]': 'c1' }, offerList);
 const left: object[] = [];
 
@@ -132,4 +167,20 @@ it('a filter by an id that a link has set shows the name of its campaign, and ca
   await expect.element(page.getByText('Wybrana kampania: Park {A}')).toBeVisible();
   await page.getByRole('button', { name: 'Wybrana kampania: usuń filtr' }).click();
   expect(left).toEqual([[]]);
+});
+
+it('a network that nobody can name is called unknown, not by its id', async () => {
+  const search = { 'filter[networkId][contain]': 'n2' };
+  const Bar = () => (
+    <FilterBar
+      definition={networkOfferList}
+      query={parsePageQuery(search, networkOfferList)}
+      choices={{}}
+      go={() => {}}
+      searched="investor"
+      placeholder="Szukaj"
+    />
+  );
+  await showPage(Bar, { application });
+  await expect.element(page.getByText(/^Sieć:\snieznana\ssieć$/)).toBeVisible();
 });

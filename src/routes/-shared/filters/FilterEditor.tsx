@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatDate } from '../../../domain/dates.ts';
 import { formatNumber } from '../../../domain/money.ts';
 import {
@@ -32,39 +33,38 @@ const useNetworks = (): { id: string; name: string }[] => {
   return application.getSnapshot().context.person?.networks ?? [];
 };
 
-const useLabels = () => {
-  const { i18n } = useLingui();
-  return (label: MessageDescriptor | string): string =>
-    typeof label === 'string' ? label : i18n._(label);
+/** Names the values of filters; a shared view may hold some that its reader does not know. */
+const useValueNames = (choices: ChoiceLabels) => {
+  const { i18n, t } = useLingui();
+  const networks = useNetworks();
+  const unknown: Partial<Record<FilterDefinition['kind'], string>> = {
+    owners: t`nieznany opiekun`,
+    campaigns: t`nieznana kampania`,
+    networks: t`nieznana sieć`,
+  };
+  return (filter: string, { kind }: FilterDefinition, value: string): string => {
+    const label = choices[filter]?.[value];
+    if (label) return typeof label === 'string' ? label : i18n._(label);
+    return networks.find(({ id }) => id === value)?.name ?? unknown[kind] ?? value;
+  };
 };
 
 /** Describes an active filter in words. */
 export const useFilterWords = (choices: ChoiceLabels) => {
   const { t } = useLingui();
-  const networks = useNetworks();
-  const textOf = useLabels();
+  const nameOf = useValueNames(choices);
   const range = ({ from, to }: Range, isDate: boolean): string => {
     const show = (end: string): string => (isDate ? formatDate(end) : formatNumber(end));
     if (from && to) return `${show(from)}–${show(to)}`;
     const [end, other] = [from ? show(from) : '', to ? show(to) : ''];
     return from ? t`od ${end}` : t`do ${other}`;
   };
-  /** Of what a filter by id has chosen, and nobody can name. */
-  const unnamed: Partial<Record<FilterDefinition['kind'], string>> = {
-    owners: t`nieznany opiekun`,
-    campaigns: t`nieznana kampania`,
-  };
-  return (filter: Filter, { kind }: FilterDefinition): string => {
+  return (filter: Filter, definition: FilterDefinition): string => {
+    const { kind } = definition;
     if (filter.operator === 'range') return range(filter.value, kind === 'date');
     if (typeof filter.value === 'string') return filter.value;
     if (kind === 'offers') return String(filter.value.length);
-    return filter.value
-      .map((value) => {
-        const words = choices[filter.name]?.[value];
-        if (words) return textOf(words);
-        return unnamed[kind] ?? networks.find(({ id }) => id === value)?.name ?? value;
-      })
-      .join(', ');
+    return filter.value.map((value) => nameOf(filter.name, definition, value)).join(', ');
   };
 };
 
@@ -84,20 +84,18 @@ export const FilterEditor = ({
 }) => {
   const { i18n } = useLingui();
   const networks = useNetworks();
-  const textOf = useLabels();
+  const nameOf = useValueNames(choices);
   const label = i18n._(columnLabels[name]!);
   const isList = ['choice', 'owners', 'campaigns'].includes(definition.kind);
   if (isList || definition.kind === 'networks') {
-    const options = isList
-      ? (definition.values ?? Object.keys(choices[name] ?? {})).map((one) => {
-          const words = choices[name]?.[one];
-          return { value: one, label: words ? textOf(words) : one };
-        })
-      : networks.map((one) => ({ value: one.id, label: one.name }));
+    const known = isList
+      ? (definition.values ?? Object.keys(choices[name] ?? {}))
+      : networks.map(({ id }) => id);
     return (
       <Boxes
         label={label}
-        options={options}
+        known={known}
+        nameOf={(one) => nameOf(name, definition, one)}
         chosen={(value?.value as string[] | undefined) ?? []}
         onChange={(chosen) =>
           onChange({ name, operator: isList ? 'in' : 'contain', value: chosen })
@@ -126,32 +124,38 @@ export const FilterEditor = ({
 
 const Boxes = ({
   label,
-  options,
+  known,
+  nameOf,
   chosen,
   onChange,
 }: {
   label: string;
-  options: readonly { value: string; label: string }[];
+  /** The values there are; none if their list did not come. */
+  known: readonly string[];
+  nameOf: (value: string) => string;
   chosen: string[];
   onChange: (chosen: string[]) => void;
-}) => (
-  <fieldset>
-    <legend style={{ fontWeight: 600 }}>{label}</legend>
-    {options.length === 0 ? (
-      <p>
-        <Trans>Nie udało się pobrać listy</Trans>
-      </p>
-    ) : (
-      options.map((one) => (
+}) => {
+  // What was chosen can be taken out, known or not; its box stays, and keeps the focus.
+  const [given] = useState(chosen);
+  return (
+    <fieldset>
+      <legend style={{ fontWeight: 600 }}>{label}</legend>
+      {known.length === 0 ? (
+        <p>
+          <Trans>Nie udało się pobrać listy</Trans>
+        </p>
+      ) : null}
+      {[...new Set([...known, ...given, ...chosen])].map((one) => (
         <CheckboxField
-          key={one.value}
-          label={one.label}
-          checked={chosen.includes(one.value)}
+          key={one}
+          label={nameOf(one)}
+          checked={chosen.includes(one)}
           onChange={(on) =>
-            onChange(on ? [...chosen, one.value] : chosen.filter((other) => other !== one.value))
+            onChange(on ? [...chosen, one] : chosen.filter((other) => other !== one))
           }
         />
-      ))
-    )}
-  </fieldset>
-);
+      ))}
+    </fieldset>
+  );
+};
