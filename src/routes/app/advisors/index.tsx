@@ -4,18 +4,19 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ContactRound } from 'lucide-react';
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
-import { advisorStatuses, mayManage } from '../../../domain/advisorStatus.ts';
-import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
+import { mayManage } from '../../../domain/advisorStatus.ts';
+import { parsePageQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { coordinatedBy } from '../../-shared/coordinated.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
+import { AdvisorsBoard } from './-advisor/AdvisorsBoard.tsx';
 import { ArchiveDialog } from './-advisor/ArchiveDialog.tsx';
 import { HandOverTag, useHandOvers, useHandOverWords } from './-advisor/HandOver.tsx';
+import { loadAdvisors } from './-advisor/loadAdvisors.ts';
 import { useActivated } from './-advisor/useActivated.ts';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
-import { withinPages } from '../../-shared/filters/withinPages.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -24,18 +25,11 @@ import { PendingRows } from '../-shell/pending.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { None } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
-import { Board } from '../../../ui/table/Board.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
-import {
-  aboveTools,
-  actions as rowActions,
-  boardCard,
-  grow,
-  toolbar,
-} from '../../../ui/table/table.css.ts';
+import { aboveTools, actions as rowActions, grow, toolbar } from '../../../ui/table/table.css.ts';
 import { advisorStatusLabels } from '../../../ui/text/labels.ts';
 
 type Advisor = components['schemas']['Advisor'];
@@ -44,18 +38,7 @@ export const Route = createFileRoute('/app/advisors/')({
   staticData: { title: msg`Doradcy` },
   validateSearch: (search: Record<string, unknown>) => search,
   ...keepsRows,
-  loader: async ({ context: { sdk }, location }) => {
-    const query = parsePageQuery(location.search, advisorList);
-    const wire = toWireQuery(query, advisorList);
-    const page = await sdk.listAdvisors({
-      query: query.view === 'kanban' ? { ...wire, limit: 500, offset: 0 } : wire,
-    });
-    return {
-      address: location.searchStr,
-      query,
-      ...withinPages(page, location.search, advisorList),
-    };
-  },
+  loader: ({ context: { sdk }, location }) => loadAdvisors(sdk, location),
   component: Page,
   pendingComponent: PendingRows,
 });
@@ -72,11 +55,11 @@ const AdvisorStatus = ({ item: { status, handOver } }: { item: Advisor }) => (
 
 function Page() {
   const data = Route.useLoaderData();
-  const { query: shown, items, total } = data;
+  const { items, total } = data;
   // The controls follow the address at once; the rows follow when they come.
   const query = parsePageQuery(Route.useSearch(), advisorList);
   const { user, sdk } = Route.useRouteContext();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const isLoading = useRowsLoading(data);
   const [archiving, setArchiving] = useState<Advisor | null>(null);
   const activated = useActivated();
@@ -141,28 +124,8 @@ function Page() {
         <NoRows query={query} go={go} icon={<ContactRound size={24} aria-hidden />}>
           <Trans>Nie ma jeszcze żadnych doradców.</Trans>
         </NoRows>
-      ) : shown.view === 'kanban' ? (
-        <Board
-          columns={advisorStatuses.map((status) => {
-            const own = items.filter((item) => item.status === status);
-            return {
-              key: status,
-              label: i18n._(advisorStatusLabels[status]),
-              count: own.length,
-              sums: [],
-              cards: own.map((item) => (
-                <article key={item.id} className={boardCard}>
-                  <Link to="/app/advisors/$id" params={{ id: item.id }} style={{ fontWeight: 600 }}>
-                    {item.firstName} {item.surname}
-                  </Link>
-                  <span>{item.email}</span>
-                  <HandOverTag handOver={item.handOver} />
-                  {actions(item)}
-                </article>
-              )),
-            };
-          })}
-        />
+      ) : data.columns ? (
+        <AdvisorsBoard columns={data.columns} query={query} actions={actions} go={go} />
       ) : (
         <>
           <Table
