@@ -3,6 +3,7 @@ import type { OfferStatus } from '../../src/domain/offerStatus.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../http/problem.ts';
 import { lockWithOffers } from '../jobs/erasureLocks.ts';
 import { dropMails, redirectMails } from '../mail/queries.ts';
 import { findLiveLink, hadLink, makeLink, revokeLinksToEach } from '../security/links.ts';
@@ -165,6 +166,7 @@ export const followAll = async (
 /**
  * The brand's investor for an address, created if missing; the name is not known yet. A record of
  * the person who logs in with the address moves to it; one that somebody left there moves away.
+ * @throws ProblemError 3010 at the placeholder address of somebody who was erased: nobody reads there.
  */
 export const ensureInvestor = async (
   tools: Tools,
@@ -173,6 +175,7 @@ export const ensureInvestor = async (
   now: Date,
 ): Promise<queries.InvestorRow> => {
   const { brandId, email, left, by } = asked;
+  if (isErased(email)) throw refuse(3010);
   const find = async () => (await queries.findInvestors(tx, brandId, [email], left)).get(email);
   const known = await find();
   if (known?.email === email) return known;

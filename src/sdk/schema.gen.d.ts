@@ -1460,7 +1460,7 @@ export interface paths {
         put?: never;
         /**
          * Invite one investor by e-mail
-         * @description The same address with a live offer of the same owner gets a new link (resent).
+         * @description The same address with a live offer of the same owner gets a new link (resent). 409 (3010) at the address of somebody whose data were erased.
          */
         post: operations["inviteInvestor"];
         delete?: never;
@@ -2493,7 +2493,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask one investor for data by e-mail */
+        /**
+         * Ask one investor for data by e-mail
+         * @description 409 (3010) at the address of somebody whose data were erased; nobody reads mail there.
+         */
         post: operations["sendKycRequest"];
         delete?: never;
         options?: never;
@@ -15035,6 +15038,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];

@@ -154,14 +154,16 @@ describe('a request to erase', () => {
     // Nobody is mailed at the placeholder address.
     expect(seen.body.allowedActions).not.toContain('resendInvitation');
     expect(seen.body.allowedActions).not.toContain('sendKycRequest');
-    const again = await server.call<Any>(
-      'POST',
-      `/api/advisor/investor/${offerId}/invitation/resend`,
-      {
-        token: staff.advisor,
-      },
-    );
-    expect([again.status, again.body.code]).toEqual([409, 3010]);
+    const { investorEmail } = seen.body.offer;
+    for (const [path, body] of [
+      [`investor/${offerId}/invitation/resend`, undefined],
+      ['kyc/investor-request/send', { investorEmail, message: '' }],
+    ] as const) {
+      const about = { token: staff.advisor, body };
+      const again = await server.call<Any>('POST', `/api/advisor/${path}`, about);
+      expect([path, again.status, again.body.code]).toEqual([path, 409, 3010]);
+    }
+    await expect(hands.invite(staff.advisor, investorEmail)).rejects.toThrow('3010');
   });
 });
 

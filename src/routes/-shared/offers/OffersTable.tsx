@@ -35,6 +35,12 @@ const onlyNetworkOf = (offers: OfferItem[]): { id: string; name: string } | unde
     : undefined;
 };
 
+/** The addresses of these offers, one a line, without those that nobody reads. */
+const addressesOf = (offers: OfferItem[]): string => {
+  const emails = offers.map(({ investorEmail }) => investorEmail);
+  return [...new Set(emails)].filter((email) => !isErased(email)).join('\n');
+};
+
 /** The rows of the list with row actions, bulk actions and the pager. */
 export const OffersTable = ({
   scope,
@@ -141,7 +147,7 @@ export const OffersTable = ({
       {asked?.what === 'remind' ? <RemindDialog offers={asked.offers} onClose={done} /> : null}
       {asked?.what === 'form' ? (
         <KycRequestDialog
-          to={[...new Set(asked.offers.map(({ investorEmail }) => investorEmail))].join('\n')}
+          to={addressesOf(asked.offers)}
           network={onlyNetworkOf(asked.offers)}
           onClose={close}
         />
@@ -161,6 +167,7 @@ const RowActions = ({
 }) => {
   const { t } = useLingui();
   const name = item.investorName;
+  const canBeWrittenTo = !isErased(item.investorEmail);
   return (
     <>
       <Link
@@ -174,16 +181,18 @@ const RowActions = ({
       >
         <ArrowUpRight size={15} aria-hidden />
       </Link>
-      <Button
-        kind="quiet"
-        size="bar"
-        isSquare
-        tabIndex={-1}
-        aria-label={t`Wyślij formularz danych: ${name}`}
-        onClick={() => onAsk('form')}
-      >
-        <ClipboardList size={15} aria-hidden />
-      </Button>
+      {canBeWrittenTo ? (
+        <Button
+          kind="quiet"
+          size="bar"
+          isSquare
+          tabIndex={-1}
+          aria-label={t`Wyślij formularz danych: ${name}`}
+          onClick={() => onAsk('form')}
+        >
+          <ClipboardList size={15} aria-hidden />
+        </Button>
+      ) : null}
       <Menu
         trigger={
           <Button kind="quiet" size="bar" isSquare aria-label={t`Więcej działań: ${name}`}>
@@ -191,17 +200,19 @@ const RowActions = ({
           </Button>
         }
       >
-        {isErased(item.investorEmail) ? null : (
+        {canBeWrittenTo ? (
           <MenuLink>
             <a href={`mailto:${item.investorEmail}`}>
               <Mail size={16} aria-hidden />
               <Trans>Napisz wiadomość</Trans>
             </a>
           </MenuLink>
-        )}
-        <MenuItem icon={<ClipboardList size={16} aria-hidden />} onSelect={() => onAsk('form')}>
-          <Trans>Wyślij formularz danych</Trans>
-        </MenuItem>
+        ) : null}
+        {canBeWrittenTo ? (
+          <MenuItem icon={<ClipboardList size={16} aria-hidden />} onSelect={() => onAsk('form')}>
+            <Trans>Wyślij formularz danych</Trans>
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<BellRing size={16} aria-hidden />} onSelect={() => onAsk('remind')}>
           <Trans>Wyślij przypomnienie</Trans>
         </MenuItem>
