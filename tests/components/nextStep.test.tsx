@@ -40,11 +40,11 @@ const details = (
     schedule: [],
   }) as unknown as Details;
 
-const showStep = (given: Details) =>
+const showStep = (given: Details, events: components['schemas']['TimelineEvent'][] = []) =>
   showPage(
     () => {
       const { acts } = useOfferActs(given);
-      return <NextStep details={given} acts={acts} />;
+      return <NextStep details={given} events={events} acts={acts} />;
     },
     { sdk: {} },
   );
@@ -78,6 +78,20 @@ it.each<[Details['confirmation'], RegExp]>([
   await showStep({ ...details('accepted', 'open'), confirmation });
   await expect.element(page.getByText(words)).toBeVisible();
 });
+
+it.each([
+  ['declined', 'investor', /^Rezygnacja\sinwestora\s1\smarca\s2026\.$/],
+  ['rejected', 'advisor', /^Odrzucona\s1\smarca\s2026\.$/],
+  ['rejected', 'system', /dane\sinwestora\susunięto,\szanim\sodpowiedział/],
+] as const)(
+  'of an offer that was %s by the %s, whose investor was erased, still says who ended it',
+  async (status, actorKind, words) => {
+    const given = details(status, 'open');
+    given.offer.investorEmail = 'o1@erased.invalid';
+    await showStep(given, [{ type: status, actorKind }] as never);
+    await expect.element(page.getByText(words)).toBeVisible();
+  },
+);
 
 it('of an invitation that was not delivered is to send it again, unless its address is wrong', async () => {
   await showStep(details('invited', 'open', { mailStatus: 'failed' }));

@@ -89,7 +89,7 @@ const Workplace = ({
       <OfferJourney status={offer.status} events={events} />
       <div className={styles.page}>
         <div className={styles.places.next}>
-          <NextStep details={details} acts={acts} />
+          <NextStep details={details} events={events} acts={acts} />
         </div>
         <div className={`${styles.column} ${styles.places.main}`}>
           <InvestmentFacts details={details} />

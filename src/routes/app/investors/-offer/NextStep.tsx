@@ -12,7 +12,13 @@ import { useUntil } from '../../../-shared/useUntil.ts';
 import * as styles from './offer.css.ts';
 import type { Act, ActName } from './useOfferActs.tsx';
 
-type Details = components['schemas']['OfferDetails'];
+type Schemas = components['schemas'];
+
+/** What the step follows from. */
+type Details = Schemas['OfferDetails'] & {
+  /** The offer ended when the investor's data were erased, before they had answered. */
+  isUnanswered: boolean;
+};
 
 interface Step {
   title: ReactNode;
@@ -25,7 +31,7 @@ type Say = (instant: string) => string;
 
 /** The offer is finished. */
 const overStep = (
-  { offer: { status, statusDate, endDate, investorEmail }, reason, schedule }: Details,
+  { offer: { status, statusDate, endDate }, reason, schedule, isUnanswered }: Details,
   say: Say,
 ): Step => {
   const since = say(statusDate);
@@ -46,7 +52,7 @@ const overStep = (
       ),
       acts: ['write'],
     };
-  if (isErased(investorEmail) && !reason)
+  if (isUnanswered)
     return {
       title: <Trans>Oferta zakończona</Trans>,
       words: <Trans>Zamknięta {since}: dane inwestora usunięto, zanim odpowiedział.</Trans>,
@@ -192,14 +198,27 @@ const stepOf = (details: Details, say: Say): Step => {
 };
 
 /** The next step, with its button. */
-export const NextStep = ({ details, acts }: { details: Details; acts: Act[] }) => {
+export const NextStep = ({
+  details,
+  events,
+  acts,
+}: {
+  details: Schemas['OfferDetails'];
+  /** The offer's own: the details of an erased offer no longer say who ended it. */
+  events: Schemas['TimelineEvent'][];
+  acts: Act[];
+}) => {
   const { i18n } = useLingui();
   const reflectionUntil = useUntil(details.reflectionUntil);
+  // Nobody but the erasure of an investor rejects an offer as the system.
+  const isUnanswered = events.some((one) => one.type === 'rejected' && one.actorKind === 'system');
   const {
     title,
     words,
     acts: names,
-  } = stepOf({ ...details, reflectionUntil }, (at) => formatLongDate(dateOf(at), languageOf(i18n)));
+  } = stepOf({ ...details, reflectionUntil, isUnanswered }, (at) =>
+    formatLongDate(dateOf(at), languageOf(i18n)),
+  );
   const shown = names.flatMap((name) => acts.filter((act) => act.name === name));
   return (
     <section className={styles.next} aria-labelledby="next">
