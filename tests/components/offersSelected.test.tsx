@@ -1,5 +1,5 @@
 /** What the list of offers does for the offers that are selected in it. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { offerList } from '../../src/domain/offerList.ts';
 import { parsePageQuery } from '../../src/domain/pageQuery.ts';
@@ -13,6 +13,7 @@ const offer = (id: string, investorName: string, investorEmail: string) => ({
   version: 1,
   investorName,
   investorEmail,
+  campaignName: 'Jantar',
   networkId: 'n1',
   networkName: 'Kraków',
   status: 'rejected',
@@ -23,11 +24,12 @@ const items = [
   offer('o2', '—', '0198@erased.invalid'),
 ] as never[];
 
-const showList = async (): Promise<void> => {
+/** Shows the list with the calls that it may make. */
+const showList = async (sdk: object = {}, scope: 'own' | 'network' = 'own') => {
   await page.viewport(1280, 800);
   const Page = () => (
     <OffersTable
-      scope="own"
+      scope={scope}
       items={items}
       total={2}
       totalWords="2"
@@ -40,7 +42,12 @@ const showList = async (): Promise<void> => {
       go={() => {}}
     />
   );
-  await showInPanel(Page, { user: { networks: [] } }, { sdk: {} });
+  return showInPanel(Page, { user: { networks: [] } }, { sdk });
+};
+
+const chooseBoth = async (): Promise<void> => {
+  await page.getByRole('checkbox', { name: /Anna/ }).click();
+  await page.getByRole('checkbox', { name: /—/ }).click();
 };
 
 it('asks nobody for data whose data were erased', async () => {
@@ -58,8 +65,59 @@ it('asks nobody for data whose data were erased', async () => {
 
 it('leaves them out of a form that is sent to many', async () => {
   await showList();
-  await page.getByRole('checkbox', { name: /Anna/ }).click();
-  await page.getByRole('checkbox', { name: /—/ }).click();
+  await chooseBoth();
   await page.getByRole('button', { name: 'Wyślij formularz', exact: true }).click();
   await expect.element(page.getByRole('textbox').first()).toHaveValue('anna@example.pl');
+});
+
+/** A call for an offer: the first is answered, the second not before the page is left. */
+const answered = (answer: object) =>
+  vi.fn(({ offerId }: { offerId: string }) =>
+    offerId === 'o1' ? Promise.resolve(answer) : new Promise(() => {}),
+  );
+const again = () => page.getByRole('button', { name: 'Ponów nieudane' });
+
+it('shows how reminders went whose page was left meanwhile, and sends the rest', async () => {
+  const left = await showList({ remindOffer: answered({ repeated: false }) });
+  await chooseBoth();
+  await page.getByRole('button', { name: 'Przypomnij', exact: true }).click();
+  await page.getByRole('button', { name: 'Wyślij przypomnienie' }).click();
+  await expect.element(page.getByText(/^Wysyłanie:\s1\sz\s2$/)).toBeVisible();
+  await left.unmount();
+
+  const remindOffer = vi.fn(() => Promise.resolve({ repeated: false }));
+  await showList({ remindOffer });
+  await expect.element(page.getByText(/^Wysłano:\s1\.\sNie\swysłano:\s1$/)).toBeVisible();
+  await expect.element(page.getByText('Anna, Jantar')).toBeVisible();
+  await again().click();
+  await expect.element(page.getByText(/^Wysłano:\s2$/)).toBeVisible();
+  expect(remindOffer.mock.calls).toEqual([[{ offerId: 'o2' }]]);
+  await page.getByRole('button', { name: 'Zamknij', exact: true }).last().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('shows how a hand-over went whose page was left meanwhile, and hands over the rest', async () => {
+  const listAdvisors = () =>
+    Promise.resolve({
+      items: [
+        { id: 'a2', firstName: 'Jan', surname: 'Nowy', status: 'active', brokerNetworkIds: ['n1'] },
+      ],
+    });
+  const left = await showList({ listAdvisors, changeOfferOwner: answered({}) }, 'network');
+  await chooseBoth();
+  const change = () => page.getByRole('button', { name: 'Zmień opiekuna', exact: true });
+  await change().click();
+  await page.getByRole('dialog').getByRole('combobox').fill('Nowy');
+  await page.getByRole('option', { name: 'Nowy Jan' }).click();
+  await change().last().click();
+  await expect.element(page.getByText(/^Zmienianie:\s1\sz\s2$/)).toBeVisible();
+  await left.unmount();
+
+  const changeOfferOwner = vi.fn(() => Promise.resolve({}));
+  await showList({ listAdvisors, changeOfferOwner }, 'network');
+  await expect.element(page.getByText(/^Zmieniono:\s1\.\sNie\szmieniono:\s1$/)).toBeVisible();
+  await again().click();
+  await expect.element(page.getByText(/^Zmieniono:\s2$/)).toBeVisible();
+  expect(changeOfferOwner.mock.calls).toEqual([[{ offerId: 'o2', ownerId: 'a2', ifMatch: '1' }]]);
 });

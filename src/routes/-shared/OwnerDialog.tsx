@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { useChart } from './useChart.ts';
 import { useState } from 'react';
 import { formTables } from '../../domain/formTables.ts';
 import { provideOwnerChange } from '../../machines/invitation.actors.ts';
@@ -13,6 +12,7 @@ import { AdvisorsMissing } from './AdvisorsMissing.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { ownersIn } from './owners.ts';
 import { useAdvisors } from './useAdvisors.ts';
+import { useBatch } from './useBatch.ts';
 
 type Schemas = components['schemas'];
 
@@ -31,7 +31,7 @@ export const OwnerDialog = ({
   const [machine] = useState(() =>
     provideOwnerChange(sdk, new Map(offers.map(({ id, version }) => [id, String(version)]))),
   );
-  const [state, send] = useChart(machine, { input: { kept: null } });
+  const { batch, send, close } = useBatch('owner', machine, { offers, onClose });
   const [advisors, loadAgain] = useAdvisors();
   const { inputs, submit } = useTableForm(formTables.ownerChange, {
     id: 'owner',
@@ -50,15 +50,15 @@ export const OwnerDialog = ({
   return (
     <BatchDialog
       title={<Trans>Zmień opiekuna</Trans>}
-      batch={state}
+      batch={batch}
       send={send}
-      onClose={onClose}
+      onClose={close}
       before={
-        state.matches('editing')
+        batch.matches('editing')
           ? {
               buttons: (
                 <>
-                  <Button onClick={onClose}>
+                  <Button onClick={close}>
                     <Trans>Anuluj</Trans>
                   </Button>
                   {candidates ? (

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { InvitationContext } from '../../machines/invitation.machine.ts';
+import type { OfferItem } from './offers/OfferCell.tsx';
 import { useHolder } from './useHolder.ts';
 
-type Kept = Pick<InvitationContext, 'letter' | 'recipients'>;
+type Kept = Pick<InvitationContext, 'letter' | 'recipients'> & {
+  /** The offers that the batch is for: the targets are their ids. */
+  offers?: OfferItem[] | undefined;
+};
 
 const keptAt = (key: string) => ({
   read: (): Kept | null => {
@@ -12,9 +16,9 @@ const keptAt = (key: string) => ({
       return null;
     }
   },
-  write: ({ letter, recipients }: Kept): void => {
+  write: ({ letter, recipients, offers }: Kept): void => {
     try {
-      sessionStorage.setItem(key, JSON.stringify({ letter, recipients }));
+      sessionStorage.setItem(key, JSON.stringify({ letter, recipients, offers }));
     } catch {
       // If storage is full nothing is kept; the batch itself continues.
     }
@@ -27,7 +31,7 @@ const keptAt = (key: string) => ({
  * in the tab neither sees its addresses nor sends it again.
  * @param name Of the dialog.
  */
-export const useKeptBatch = (name: 'invitations' | 'kyc') => {
+export const useKeptBatch = (name: 'invitations' | 'kyc' | 'owner' | 'remind') => {
   const holder = useHolder();
   // The holder of the first rendering: a dialog still open when another's session begins is not theirs.
   const [kept] = useState(() => keptAt(`batch:${name}:${holder}`));

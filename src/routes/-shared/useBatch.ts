@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { invitationMachine } from '../../machines/invitation.machine.ts';
 import { useKeptBatch } from './keptBatch.ts';
+import type { OfferItem } from './offers/OfferCell.tsx';
 import { reloadPage } from './reloadPage.ts';
 import { useChart } from './useChart.ts';
 
@@ -10,11 +11,16 @@ import { useChart } from './useChart.ts';
  * @param name What is sent.
  * @param isForSomebody Whether the dialog was opened for given people or a given campaign: it comes
  * to them once the results of an interrupted batch have been read, instead of closing with those.
+ * @param offers Those that the batch is for, kept with its results.
  */
 export const useBatch = (
   name: Parameters<typeof useKeptBatch>[0],
   machine: typeof invitationMachine,
-  { isForSomebody, onClose }: { isForSomebody: boolean; onClose: () => void },
+  {
+    isForSomebody = false,
+    offers,
+    onClose,
+  }: { isForSomebody?: boolean; offers?: OfferItem[]; onClose: () => void },
 ) => {
   const router = useRouter();
   const unread = useKeptBatch(name);
@@ -23,8 +29,8 @@ export const useBatch = (
   const { letter, recipients } = batch.context;
   const isUnread = recipients.length > 0;
   useEffect(() => {
-    if (isUnread) unread.write({ letter, recipients });
-  }, [unread, isUnread, letter, recipients]);
+    if (isUnread) unread.write({ letter, recipients, offers });
+  }, [unread, isUnread, letter, recipients, offers]);
   const [isEarlier, setEarlier] = useState(kept !== null && isForSomebody);
   const close = (): void => {
     unread.forget();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { ArrowUpRight, BellRing, ClipboardList, Ellipsis, Mail, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { isErased } from '../../../domain/erasure.ts';
@@ -26,6 +26,20 @@ interface Asked {
   what: BulkAct;
   offers: OfferItem[];
 }
+
+/** @returns the bulk action whose results have not been read yet, and its offers. */
+const useUnread = (scope: Scope): (() => Asked | null) => {
+  const form = useKeptBatch('kyc');
+  const remind = useKeptBatch('remind');
+  const owner = useKeptBatch('owner');
+  return () => {
+    if (form.read()) return { what: 'form', offers: [] };
+    const reminded = remind.read();
+    if (reminded) return { what: 'remind', offers: reminded.offers ?? [] };
+    const handedOver = scope === 'network' ? owner.read() : null;
+    return handedOver && { what: 'owner', offers: handedOver.offers ?? [] };
+  };
+};
 
 /** The network of all these offers, if it is one. */
 const onlyNetworkOf = (offers: OfferItem[]): { id: string; name: string } | undefined => {
@@ -71,29 +85,23 @@ export const OffersTable = ({
   go: Go;
 }) => {
   const { t } = useLingui();
-  const router = useRouter();
   const isPhone = useIsPhone();
   const titleOf = useDayTitle();
   const { sdk } = useRouteContext({ from: '__root__' });
   const selection = useSelection(sdk, scope, { items, query });
   const { chosen, setChosen, selected } = selection;
-  const unread = useKeptBatch('kyc');
-  const [asked, setAsked] = useState<Asked | null>(() =>
-    // Results not yet dismissed are shown again after a reload.
-    unread.read() ? { what: 'form', offers: [] } : null,
-  );
+  const unread = useUnread(scope);
+  // Results not yet dismissed are shown again after a reload.
+  const [asked, setAsked] = useState(unread);
   const isByDay = (query.sorting ?? definitionOf(scope).defaultSorting)?.name === 'statusDate';
   const clear = (): void => {
     selection.clear();
     onPicked();
   };
   const close = (): void => {
-    setAsked(null);
+    // Those of another action, if any: a dialog for other offers would take its results for its own.
+    setAsked(unread);
     clear();
-  };
-  const done = (): void => {
-    close();
-    void router.invalidate();
   };
   return (
     <>
@@ -143,8 +151,8 @@ export const OffersTable = ({
         isAtLeast={isAtLeast}
         onChange={go}
       />
-      {asked?.what === 'owner' ? <OwnerDialog offers={asked.offers} onClose={done} /> : null}
-      {asked?.what === 'remind' ? <RemindDialog offers={asked.offers} onClose={done} /> : null}
+      {asked?.what === 'owner' ? <OwnerDialog offers={asked.offers} onClose={close} /> : null}
+      {asked?.what === 'remind' ? <RemindDialog offers={asked.offers} onClose={close} /> : null}
       {asked?.what === 'form' ? (
         <KycRequestDialog
           to={addressesOf(asked.offers)}

@@ -6,7 +6,7 @@ import { provideReminders } from '../../../machines/invitation.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { BatchDialog } from '../BatchDialog.tsx';
-import { useChart } from '../useChart.ts';
+import { useBatch } from '../useBatch.ts';
 import type { OfferItem } from './OfferCell.tsx';
 
 /**
@@ -15,7 +15,7 @@ import type { OfferItem } from './OfferCell.tsx';
 export const RemindDialog = ({ offers, onClose }: { offers: OfferItem[]; onClose: () => void }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [machine] = useState(() => provideReminders(sdk));
-  const [state, send] = useChart(machine, { input: { kept: null } });
+  const { batch, send, close } = useBatch('remind', machine, { offers, onClose });
   const byId = new Map(offers.map((one) => [one.id, one]));
   // Two offers may belong to one person, so the campaign's name is added.
   const nameOf = (id: string): string => {
@@ -28,15 +28,15 @@ export const RemindDialog = ({ offers, onClose }: { offers: OfferItem[]; onClose
   return (
     <BatchDialog
       title={<Trans>Wyślij przypomnienie</Trans>}
-      batch={state}
+      batch={batch}
       send={send}
-      onClose={onClose}
+      onClose={close}
       before={
-        state.matches('editing')
+        batch.matches('editing')
           ? {
               buttons: (
                 <>
-                  <Button onClick={onClose}>
+                  <Button onClick={close}>
                     <Trans>Anuluj</Trans>
                   </Button>
                   <Button
