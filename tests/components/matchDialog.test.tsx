@@ -1,5 +1,5 @@
 /** The choice of an offer for a line of a statement. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { MatchDialog } from '../../src/routes/app/-bookings/MatchDialog.tsx';
 import { longestText } from '../../src/domain/tableQuery.ts';
@@ -66,3 +66,44 @@ it('tells a screen reader what the search has found, also when it is nothing', a
   await showDialog();
   await expect.element(page.getByRole('status')).toHaveTextContent('Znalezione oferty: 0');
 });
+
+const offer = (id: string, investorName: string) => ({
+  id,
+  no: `OF/${id}`,
+  investorName,
+  campaignName: { pl: 'Jantar', en: null },
+  status: 'accepted',
+  currency: 'PLN',
+  investmentValue: '5000.00',
+  paid: '0.00',
+});
+
+it.each([null, offer('1', 'Anna')])(
+  'an offer that another search does not find stays on the screen as long as it is chosen',
+  async (matched) => {
+    const onMatch = vi.fn();
+    const findPayableOffers = ({ query }: { query: { words?: string } }) =>
+      Promise.resolve([query.words ? offer('2', 'Nowak') : offer('1', 'Anna')]);
+    const dialog = (
+      <MatchDialog
+        entry={{ ...entry, offer: matched, amount: '5000.00', currency: 'PLN' } as never}
+        isSaving={false}
+        failure={null}
+        onMatch={onMatch}
+        onClose={() => {}}
+      />
+    );
+    await showPage(() => dialog, { sdk: { findPayableOffers } });
+    const radio = (name: RegExp) => page.getByRole('radio', { name });
+    if (!matched) await radio(/Anna/).click();
+    await page.getByRole('textbox').fill('Nowak');
+    await expect.element(radio(/Nowak/)).not.toBeChecked();
+    await expect.element(radio(/Anna/)).toBeChecked();
+    await page.getByRole('button', { name: 'Wskaż', exact: true }).click();
+    await radio(/Nowak/).click();
+    // Nobody has to look at what they took back.
+    await expect.element(radio(/Anna/)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Wskaż', exact: true }).click();
+    expect(onMatch.mock.calls).toEqual([['1'], ['2']]);
+  },
+);

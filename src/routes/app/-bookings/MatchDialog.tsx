@@ -66,7 +66,7 @@ export const MatchDialog = ({
   const [words, setWords] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [chosen, setChosen] = useState(entry.offer?.id ?? '');
+  const [chosen, setChosen] = useState(entry.offer);
   const { id, title, party, amount, currency } = entry;
   useEffect(() => {
     const left = new AbortController();
@@ -91,6 +91,10 @@ export const MatchDialog = ({
     setAttempt(attempt + 1);
   };
   const offers = found?.offers;
+  const listed = Array.isArray(offers) ? offers : [];
+  const isListed = listed.some((one) => one.id === chosen?.id);
+  // What is about to be matched is on the screen, whatever was searched for since it was chosen.
+  const choices = chosen && !isListed ? [chosen, ...listed] : listed;
   return (
     <Dialog
       title={<Trans>Wskaż ofertę</Trans>}
@@ -104,9 +108,9 @@ export const MatchDialog = ({
           </Button>
           <Button
             kind="primary"
-            disabled={chosen === ''}
+            disabled={chosen === null}
             pending={isSaving && <Trans>Zapisywanie…</Trans>}
-            onClick={() => onMatch(chosen)}
+            onClick={() => chosen && onMatch(chosen.id)}
           >
             <Trans>Wskaż</Trans>
           </Button>
@@ -142,22 +146,20 @@ export const MatchDialog = ({
               <NoneFound entry={entry} />
             </p>
           ) : null}
-          {Array.isArray(offers)
-            ? offers.map((offer) => (
-                <label key={offer.id} className={styles.choice}>
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={chosen === offer.id}
-                    onChange={() => setChosen(offer.id)}
-                  />
-                  <span className={styles.offer}>
-                    <OfferFacts offer={offer} />
-                    <span className={meta}>{told(offer.campaignName)}</span>
-                  </span>
-                </label>
-              ))
-            : null}
+          {choices.map((offer) => (
+            <label key={offer.id} className={styles.choice}>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen?.id === offer.id}
+                onChange={() => setChosen(offer)}
+              />
+              <span className={styles.offer}>
+                <OfferFacts offer={offer} />
+                <span className={meta}>{told(offer.campaignName)}</span>
+              </span>
+            </label>
+          ))}
         </fieldset>
       </div>
     </Dialog>
