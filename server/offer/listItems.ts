@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { today } from '../../src/domain/dates.ts';
+import { erasedAt } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
 import {
   campaign,
@@ -121,8 +122,15 @@ const withParents = <Q extends PgSelect>(query: Q, some: Some): Q => {
 /** A field of offers that can be a column of a spreadsheet. */
 export type SheetField = Exclude<keyof ReturnType<typeof fieldsOf>, 'version'>;
 
-/** Cells whose value differs from that in the list. */
+const isErased = (some: Some): SQL => sql`${some.investorEmail} like ${`%${erasedAt}`}`;
+
+/**
+ * Cells whose value differs from that in the list. Somebody erased has no address in a file, and for
+ * a name `erasedAt`, for which the file has words.
+ */
 const cellValuesOf = (some: Some): Partial<Record<SheetField, SQL>> => ({
+  investorName: sql`case when ${isErased(some)} then ${erasedAt} else ${some.investorName} end`,
+  investorEmail: sql`case when ${isErased(some)} then '' else ${some.investorEmail} end`,
   statusDate: dayOf(some.statusDate),
   campaignNameEN: sql`coalesce(${campaignNameEN}, ${campaignName})`,
 });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { erasedAt } from '../../src/domain/erasure.ts';
 import type { SheetField } from '../offer/listItems.ts';
 import type { SheetFormat } from '../workers/sheet.ts';
 import type { Workers } from '../workers/workers.ts';
@@ -28,7 +29,7 @@ export const exportFile = (
     head,
   }: { format: SheetFormat; language: 'PL' | 'EN'; date: string; head: [string, string][] },
 ): { headers: Record<string, string>; body: Readable } => {
-  const { name, headers, statuses } = exportWords[language];
+  const { name, headers, statuses, erased } = exportWords[language];
   return {
     headers: {
       'content-type':
@@ -47,6 +48,7 @@ export const exportFile = (
           kind: exportColumns[field],
           width: field === 'investorEmail' ? 32 : 20,
           ...(field === 'status' ? { words: statuses } : {}),
+          ...(field === 'investorName' ? { words: { [erasedAt]: erased } } : {}),
         })),
       },
       batches,

@@ -24,6 +24,8 @@ interface Words {
   name: string;
   headers: Record<keyof typeof exportColumns, string>;
   statuses: Record<OfferStatus, string>;
+  /** Instead of the name of an investor whose data were erased. */
+  erased: string;
   head: {
     /** Label of the file's date. */
     asOf: string;
@@ -73,6 +75,7 @@ export const exportWords: Record<'PL' | 'EN', Words> = {
       rejected: 'Odrzucona',
       declined: 'Rezygnacja',
     },
+    erased: 'Dane usunięte',
     head: {
       asOf: 'Stan na dzień',
       noFilter: ['Filtry', 'brak'],
@@ -119,6 +122,7 @@ export const exportWords: Record<'PL' | 'EN', Words> = {
       rejected: 'Rejected',
       declined: 'Declined',
     },
+    erased: 'Data erased',
     head: {
       asOf: 'As of',
       noFilter: ['Filters', 'none'],

@@ -97,6 +97,7 @@ it('answers shown in clear give way when the investor has corrected them', async
 it('the form of an erased person says that the data are gone, and is not sent again', async () => {
   const erased = {
     ...viewed,
+    referenceNo: null,
     investorEmail: 'f1@erased.invalid',
     investorName: '',
     status: 'revoked',
@@ -108,4 +109,5 @@ it('the form of an erased person says that the data are gone, and is not sent ag
   await expect.element(answers().getByText('Dane inwestora usunięto.')).toBeVisible();
   expect(page.getByRole('button', { name: 'Wyślij ponownie' }).elements()).toEqual([]);
   expect(page.getByText(/nie przesłał jeszcze danych|cofnięta/).elements()).toEqual([]);
+  expect(page.getByText(/erased\.invalid/).elements()).toEqual([]);
 });

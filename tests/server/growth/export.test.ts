@@ -38,12 +38,12 @@ const listed = async (): Promise<Item[]> => {
   const url = `/api/advisor/investor/offers-by-network?limit=99999&${order}`;
   return (await server.call<Item[]>('GET', url, { token })).body;
 };
-const exported = async (format: 'csv' | 'xlsx'): Promise<Uint8Array> => {
-  const url = `/api/advisor/investor/offers/export?scope=network&format=${format}&${order}`;
+const exported = async (format: 'csv' | 'xlsx', language = 'PL'): Promise<Uint8Array> => {
+  const url = `/api/advisor/investor/offers/export?scope=network&format=${format}&language=${language}&${order}`;
   const { status, body, headers } = await server.call<Uint8Array>('GET', url, { token });
   expect(status).toBe(200);
   expect(headers['content-disposition']).toMatch(
-    new RegExp(`filename="oferty-[\\d-]{10}\\.${format}"`),
+    new RegExp(`filename="(?:oferty|offers)-[\\d-]{10}\\.${format}"`),
   );
   return body;
 };
@@ -261,3 +261,22 @@ describe('the file of a list', () => {
     expect((await exported('csv')).length).toBeGreaterThan(1000);
   });
 });
+
+it.each([
+  ['PL', 'Dane usunięte'],
+  ['EN', english.get('Dane usunięte')],
+])(
+  'whose data were erased is told as on the screen, without an address: %s',
+  async (language, erased) => {
+    const items = await listed();
+    await server.db.execute(sql`update investor set name = '—', email = id || '@erased.invalid'
+    where email = ${items[0]!.investorEmail}`);
+    const text = new TextDecoder().decode(await exported('csv', language));
+    expect(text.split(/\r?\n/).filter((line) => line.startsWith(`${erased};;`))).not.toEqual([]);
+    expect(text.includes('erased.invalid')).toBe(false);
+    const { sheets } = await readXlsx(await exported('xlsx', language));
+    const { list } = parted(sheets[0]!.rows);
+    expect(list.some(([name, email]) => name === erased && !email)).toBe(true);
+    expect(JSON.stringify(list).includes('erased.invalid')).toBe(false);
+  },
+);

@@ -1,3 +1,4 @@
+import { isErased } from '../../../domain/erasure.ts';
 import { networkOfferList, offerList } from '../../../domain/offerList.ts';
 import { toWireFilter, toSearch, parsePageQuery } from '../../../domain/pageQuery.ts';
 import { hasWords } from '../../../domain/text.ts';
@@ -8,7 +9,8 @@ import type { Recent } from './recent.ts';
 
 /** A found record, with text to distinguish it from others. */
 export interface FoundRecord extends Recent {
-  label: string;
+  /** Null for an investor whose data were erased. */
+  label: string | null;
   /** Additional text, such as an offer's campaign. */
   about: string;
 }
@@ -33,7 +35,7 @@ const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
       (await listOffers({ query: { filter: toWireFilter([filter]), limit } })).items.map((one) => ({
         kind: 'offer',
         id: one.id,
-        label: one.investorName,
+        label: isErased(one.investorEmail) ? null : one.investorName,
         about: (language === 'EN' && one.campaignNameEN) || one.campaignName,
       })),
     campaigns: async (is: (label: string, id: string) => boolean): Promise<FoundRecord[]> =>
@@ -56,7 +58,12 @@ const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
       ),
     forms: async (filters: Filter[], limit = most): Promise<FoundRecord[]> =>
       (await sdk.listKycRequests({ query: { filter: toWireFilter(filters), limit } })).items.map(
-        (one) => ({ kind: 'form', id: one.id, label: one.investorEmail, about: '' }),
+        ({ id, investorEmail }) => ({
+          kind: 'form',
+          id,
+          label: isErased(investorEmail) ? null : investorEmail,
+          about: '',
+        }),
       ),
   };
 };

@@ -48,10 +48,11 @@ type Role = 'advisor' | 'coordinator';
 /** A record as a result that opens it. */
 const useRecordLine = (): ((record: FoundRecord) => Found) => {
   const navigate = useNavigate();
+  const { t } = useLingui();
   return ({ kind, id, label, about }) => ({
     key: `${kind} ${id}`,
     icon: icons[kind],
-    label,
+    label: label ?? t`Dane usunięte`,
     about,
     go: () => {
       if (kind === 'offer') void navigate({ to: '/app/investors/offer/$id', params: { id } });

@@ -58,7 +58,10 @@ const FormPage = ({ form }: { form: FormView }) => {
             <Trans>Formularze danych</Trans>
           </Link>
         }
-        name={form.referenceNo ?? form.investorEmail}
+        name={
+          form.referenceNo ??
+          (isErased(form.investorEmail) ? <InvestorName of={form} /> : form.investorEmail)
+        }
       >
         {null}
       </RecordHead>
