@@ -74,7 +74,11 @@ const whatFollows = ({ offer }: Facts, paid: string): string => {
     : '';
 };
 
-/** An investor's money was booked: what came and what follows from it, or what was returned. */
+/**
+ * An investor's money was booked: what came and what follows from it, or what was returned. Neither
+ * this mail nor that of a payout names an account: the offer's number in a transfer's title is
+ * enough to book it, and the payment system reports none.
+ */
 const paymentBooked: Writer = async (about) => {
   const { tx, brand, ids } = about;
   const facts = await selectOffer(tx, ids.offerId!);
@@ -101,8 +105,8 @@ const paymentBooked: Writer = async (about) => {
       isReturn
         ? pick(
             language,
-            `dnia ${formatDate(paidOn)} na rachunek, z którego przyszła wpłata, wysłano ${moved}. Dotyczy oferty „${name}”.`,
-            `On ${formatDate(paidOn)} ${moved} was sent back to the account that the payment came from. It concerns the offer “${name}”.`,
+            `dnia ${formatDate(paidOn)} odesłano ${moved}. Dotyczy oferty „${name}”.`,
+            `On ${formatDate(paidOn)} ${moved} was sent back. It concerns the offer “${name}”.`,
           )
         : pick(
             language,
@@ -132,8 +136,8 @@ const payoutBooked: Writer = async (about) => {
       hello(language),
       pick(
         language,
-        `dnia ${formatDate(paidOn)} wypłacono ${moved} z inwestycji „${name}” na rachunek podany przy akceptacji.`,
-        `On ${formatDate(paidOn)} ${moved} was paid out of the investment “${name}” to the account given at acceptance.`,
+        `dnia ${formatDate(paidOn)} wypłacono ${moved} z inwestycji „${name}”.`,
+        `On ${formatDate(paidOn)} ${moved} was paid out of the investment “${name}”.`,
       ),
     ],
   };
