@@ -1,5 +1,6 @@
 import { parseColor, parseThemeColors } from '../../src/domain/brandColors.ts';
-import { factMistakes, inOrder } from '../../src/domain/fieldFacts.ts';
+import { settingsMistakes } from '../../src/domain/brandTexts.ts';
+import { inOrder } from '../../src/domain/fieldFacts.ts';
 import { formTables } from '../../src/domain/formTables.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { record } from '../audit/record.ts';
@@ -145,7 +146,7 @@ export const brandingHandlers = (deps: Deps) => {
 
     savePanelConfiguration: async ({ caller, brand, body: { version, ...sent } }) => {
       const typed = normalised(sent);
-      const violations = [...factMistakes(formTables.settings, typed), ...colorMistakes(typed)];
+      const violations = [...settingsMistakes(typed), ...colorMistakes(typed)];
       for (const name of pictureFields) {
         const url = typed[name];
         if (url && !(await isOwnPicture(db, brand, url))) {

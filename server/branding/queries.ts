@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { acceptedDocuments } from '../../src/domain/brandTexts.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Database, Tx } from '../db/open.ts';
 import { brand, file } from '../db/schema.ts';
@@ -7,10 +8,15 @@ import type { BrandDefinition } from './brand.ts';
 /** What an administrator sets; the defaults beneath come from the brand's file. */
 export type Configuration = Omit<components['schemas']['PanelConfiguration'], 'defaults'>;
 
-/** The configuration that an administrator saved for a brand, and its version. */
+/**
+ * The configuration that an administrator saved for a brand, and its version. Documents that an
+ * earlier build let them hide count as unset: somebody who accepts them reads the built-in ones.
+ */
 export const selectConfiguration = async (tx: Tx, brandId: string) => {
   const [row] = await tx.select().from(brand).where(eq(brand.id, brandId));
-  return { configuration: row?.panelConfiguration ?? {}, version: row?.configurationVersion ?? 0 };
+  const configuration = { ...row?.panelConfiguration };
+  for (const name of acceptedDocuments) configuration[name] ||= null;
+  return { configuration, version: row?.configurationVersion ?? 0 };
 };
 
 /** Saves a configuration if its version still matches; false otherwise. */

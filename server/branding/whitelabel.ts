@@ -41,7 +41,7 @@ const documentOf = (
         ...fallback,
         version: versionOf(builtIn.version, own),
         date,
-        sections: own === '' ? [] : paragraphs(own),
+        sections: paragraphs(own),
       };
 
 /** The built-in documents; of a brand that was renamed, with the name it has now. */
@@ -63,7 +63,8 @@ const namedOf = (
 };
 
 /**
- * An administrator's texts over the defaults: null keeps the default, '' hides the text.
+ * An administrator's texts over the defaults: null keeps the default, '' hides a text but the
+ * documents.
  * @param days When the documents among them were saved.
  */
 const overrideOf = (

@@ -2628,7 +2628,7 @@ export interface paths {
         get?: never;
         /**
          * Save the configuration of the brand
-         * @description For coordinators. The whole configuration is replaced. 409 (3004) when somebody saved since `version`; the next version with the same values is what this call saved, so that it can be repeated when its answer is lost. 422 for a colour that is not #rgb or #rrggbb (color) and a picture that is not on our own origin (url).
+         * @description For coordinators. The whole configuration is replaced. 409 (3004) when somebody saved since `version`; the next version with the same values is what this call saved, so that it can be repeated when its answer is lost. 422 for a colour that is not #rgb or #rrggbb (color), a picture that is not on our own origin (url) and empty terms or an empty privacy policy (required).
          */
         put: operations["savePanelConfiguration"];
         post?: never;
@@ -4694,7 +4694,7 @@ export interface components {
             issuerHeading: boolean;
             contact: components["schemas"]["BrandContact"];
         };
-        /** @description What an administrator set (spec §3). null keeps the brand's default, an empty text hides it. Texts are plain; one text serves both languages. */
+        /** @description What an administrator set (spec §3). null keeps the brand's default, an empty text hides it, but for the documents that everybody accepts (reg, privacyPolicy). Texts are plain; one text serves both languages. */
         PanelConfiguration: {
             /** @description 0 before the first save; a save sends the version it was made from. */
             version: number;

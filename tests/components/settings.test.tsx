@@ -22,9 +22,11 @@ describe('an own text', () => {
   const Override = ({
     saved,
     builtIn = 'Wbudowany',
+    isHideable = true,
   }: {
     saved: string | null;
     builtIn?: string;
+    isHideable?: boolean;
   }) => {
     const [value, setValue] = useState(saved);
     return (
@@ -34,6 +36,7 @@ describe('an own text', () => {
           label="Zaproszenie"
           builtIn={builtIn}
           rows={3}
+          isHideable={isHideable}
           value={value}
           onChange={setValue}
         />
@@ -74,6 +77,16 @@ describe('an own text', () => {
     await expect.element(words()).toHaveValue('Wbudowany');
     await page.getByRole('button', { name: 'Cofnij zmiany' }).click();
     await expect.element(mode()).toHaveTextContent('Ukryty');
+  });
+
+  it('of a document that everybody accepts cannot be hidden', async () => {
+    await show(<Override saved="Stary." isHideable={false} />);
+    await words().fill('');
+    await expect.element(mode()).toHaveTextContent('Własny');
+    await expect.element(page.getByText(/ukryty/)).not.toBeInTheDocument();
+    await mode().click();
+    await expect.element(page.getByRole('option', { name: 'Domyślny' })).toBeVisible();
+    await expect.element(page.getByRole('option', { name: 'Ukryty' })).not.toBeInTheDocument();
   });
 
   it('can be written where nothing is built in', async () => {
@@ -226,6 +239,15 @@ it('saved settings are not called lost when only the look of the page could not 
   await save();
   await expect.element(page.getByText('Zapisano.').first()).toBeVisible();
   await expect.element(unsaved()).not.toBeInTheDocument();
+});
+
+it('an emptied document is refused at its field before it is sent', async () => {
+  await showSettings({ reg: 'Stary regulamin.' }, () => Promise.reject(new Error('was sent')));
+  await words('Regulamin').fill(' ');
+  await save();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Regulamin' }))
+    .toHaveAccessibleDescription(/wymagane|uzupełni/i);
 });
 
 it('the default is what is built in, whatever was saved over it', async () => {

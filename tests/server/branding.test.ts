@@ -180,6 +180,17 @@ describe('a text of spaces alone', () => {
     await save({ campaignInvestButtonText: null, consent2: null });
   });
 
+  it.each(['reg', 'privacyPolicy'])(
+    'or none is no %s: everybody who invests accepts it',
+    async (name) => {
+      for (const own of [blank, '']) {
+        const { status, body } = await save({ [name]: own });
+        expect([status, body.code]).toEqual([422, 5001]);
+        expect(body.violations).toMatchObject([{ propertyPath: name, message: 'required' }]);
+      }
+    },
+  );
+
   it('or none leaves the service its own name', async () => {
     for (const siteTitle of [blank, '']) {
       const { status, body } = await save({ siteTitle });

@@ -53,12 +53,16 @@ describe('an administrator’s configuration', () => {
   });
 
   it('hides what is set to an empty text, but never the required consent', async () => {
-    await save({ consent2: '', consent3: '', privacyPolicy: '', investmentRisks: '' });
+    await save({ consent2: '', consent3: '', investmentRisks: '' });
     const one = await shown();
     expect(one.consents.map(({ kind }) => kind)).toEqual(['consent1']);
-    expect(one.privacyPolicy.sections).toEqual([]);
     expect(one.investmentRisks).toEqual({ pl: '', en: '' });
-    expect(one.reg).toEqual(defaultBrand.reg);
+  });
+
+  it('that an earlier build stored with hidden documents shows the built-in ones', async () => {
+    await save({ reg: '', privacyPolicy: '' });
+    const { hosts: _hosts, ...defaults } = defaultBrand;
+    expect(await shown()).toEqual(defaults);
   });
 
   it('makes the theme custom only for exactly three colours', async () => {

@@ -6,12 +6,16 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/field/fields.tsx';
 import { prose, quiet, small, stack } from '../../../ui/theme/utility.css.ts';
 
-/** An override of a built-in text: null keeps it, an empty text hides it, any other replaces it. */
+/**
+ * An override of a built-in text: null keeps it, an empty text hides it where that is allowed, any
+ * other replaces it.
+ */
 export const OverrideField = ({
   id,
   label,
   builtIn,
   rows,
+  isHideable,
   value,
   error,
   onChange,
@@ -21,6 +25,8 @@ export const OverrideField = ({
   /** The built-in text; shown so that nobody has to guess. */
   builtIn: string;
   rows: number;
+  /** Whether it may be empty. */
+  isHideable: boolean;
   value: string | null;
   error?: string | undefined;
   onChange: (value: string | null) => void;
@@ -28,7 +34,8 @@ export const OverrideField = ({
   const { t } = useLingui();
   /** An own text that was emptied has the value of a hidden one, but is still being written. */
   const [isEmptied, setEmptied] = useState(false);
-  const mode = value === null ? 'default' : value === '' ? (isEmptied ? 'own' : 'hidden') : 'own';
+  const isHidden = value === '' && isHideable && !isEmptied;
+  const mode = value === null ? 'default' : isHidden ? 'hidden' : 'own';
   const write = (text: string): void => {
     setEmptied(text === '');
     onChange(text);
@@ -49,7 +56,7 @@ export const OverrideField = ({
         choices={[
           { value: 'default', label: t`Domyślny` },
           { value: 'own', label: t`Własny` },
-          { value: 'hidden', label: t`Ukryty` },
+          ...(isHideable ? [{ value: 'hidden', label: t`Ukryty` }] : []),
         ]}
       />
       {mode === 'own' ? (
@@ -72,7 +79,7 @@ export const OverrideField = ({
       ) : mode === 'default' && builtIn ? (
         <p className={`${quiet} ${small} ${prose}`}>{truncate(builtIn, 300)}</p>
       ) : null}
-      {mode === 'own' && plainLines(value ?? '') === '' ? (
+      {mode === 'own' && isHideable && plainLines(value ?? '') === '' ? (
         <p role="status" className={`${quiet} ${small} ${prose}`}>
           <Trans>Bez treści ten tekst jest ukryty.</Trans>
         </p>

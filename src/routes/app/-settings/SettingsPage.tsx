@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { colorsOf, parseThemeColors } from '../../../domain/brandColors.ts';
+import { settingsMistakes } from '../../../domain/brandTexts.ts';
 import { formTables, type FormField } from '../../../domain/formTables.ts';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
@@ -119,6 +120,7 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
   const form = useTableForm(formTables.settings, {
     id: 'settings',
     values: initial,
+    check: settingsMistakes,
     onType: keep,
     refused: state.context.problem,
     onSubmit: (typed) => send({ type: 'record.save', values: typed }),

@@ -24,8 +24,12 @@ const textOf = (sections: { paragraphs: { pl: string }[] }[]): string =>
   sections.flatMap(({ paragraphs }) => paragraphs.map(({ pl }) => pl)).join('\n\n');
 
 const override =
-  (builtIn: string, rows = 3) =>
-  (input: FieldInput<string | null>) => <OverrideField {...input} builtIn={builtIn} rows={rows} />;
+  (builtIn: string, rows = 3, isHideable = true) =>
+  (input: FieldInput<string | null>) => (
+    <OverrideField {...input} builtIn={builtIn} rows={rows} isHideable={isHideable} />
+  );
+/** The documents that everybody accepts are never hidden (src/domain/brandTexts.ts). */
+const document = ({ sections }: Whitelabel['reg']) => override(textOf(sections), 10, false);
 
 const panelColor = ({ value, onChange, ...input }: FieldInput<string | null>) => (
   <ColorField
@@ -73,8 +77,8 @@ export const settingsWidgets = (
     investmentRisks: override(defaults.investmentRisks.pl, 6),
     consent2: override(consent('consent2')),
     consent3: override(consent('consent3')),
-    reg: override(textOf(defaults.reg.sections), 10),
-    privacyPolicy: override(textOf(defaults.privacyPolicy.sections), 10),
+    reg: document(defaults.reg),
+    privacyPolicy: document(defaults.privacyPolicy),
     favicon: (input) => picture(input, 'favicon'),
     debtPlaceholder: (input) => picture(input, 'debtPlaceholder'),
     equityPlaceholder: (input) => picture(input, 'equityPlaceholder'),
