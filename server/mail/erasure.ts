@@ -1,6 +1,6 @@
 import type { erasureRequest } from '../db/schema.ts';
 import type { MailText } from './layout.ts';
-import { pick, type Language } from './words.ts';
+import { pick, remedies, type Language } from './words.ts';
 
 type Decision = Pick<typeof erasureRequest.$inferSelect, 'status' | 'answer'> & {
   /** Whether money has to go back first. */
@@ -38,11 +38,5 @@ export const erasureDecidedText = (
       : []),
     ...(answer ? [answer] : []),
   ],
-  closing: [
-    pick(
-      language,
-      'Skargę na tę decyzję można wnieść do Prezesa Urzędu Ochrony Danych Osobowych.',
-      'You may complain about this decision to the President of the Polish Personal Data Protection Office.',
-    ),
-  ],
+  closing: status === 'refused' ? [remedies(language)] : [],
 });

@@ -8,7 +8,7 @@ import {
   selectRequest,
   selectReviewer,
 } from './queries.ts';
-import { hello, pick, type Language } from './words.ts';
+import { hello, pick, remedies, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
 /** The language of an investor with an account; Polish for anybody else. */
@@ -145,6 +145,7 @@ const correctionDeclined: Writer = async ({ tx, ids, base, secrets }) => {
     },
     closing: [
       pick(language, 'W panelu można złożyć nową prośbę.', 'In the panel you may ask again.'),
+      remedies(language),
     ],
   };
 };

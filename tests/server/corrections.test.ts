@@ -155,6 +155,7 @@ describe('a request to correct a form', () => {
         where to_address = ${email} and kind = 'correctionDeclined'`),
     );
     expect(row!.text).toContain(reason);
+    expect(row!.text).toMatch(/skargę do Prezesa Urzędu .+ wystąpić do sądu/);
     expect((await ownData(token)).correctionRequests).toMatchObject([
       { status: 'declined', reason },
     ]);

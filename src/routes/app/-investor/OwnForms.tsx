@@ -16,6 +16,7 @@ import { useIsKept } from '../../-shared/useKept.ts';
 import { AskedNotes } from '../-kyc/AskedNotes.tsx';
 import { CorrectionList } from '../-kyc/CorrectionList.tsx';
 import { ReviewList } from '../-kyc/ReviewList.tsx';
+import { Remedies } from './Remedies.tsx';
 import * as styles from './investor.css.ts';
 
 type Schemas = components['schemas'];
@@ -43,9 +44,16 @@ const Standing = ({ request }: { request: Asked }) => {
     case 'declined':
       return (
         <Note>
-          <Trans>
-            Prośbę o poprawienie z dnia {asked} rozpatrzono odmownie. Powód: {request.reason}
-          </Trans>
+          <div className={stack.tight}>
+            <p>
+              <Trans>
+                Prośbę o poprawienie z dnia {asked} rozpatrzono odmownie. Powód: {request.reason}
+              </Trans>
+            </p>
+            <p>
+              <Remedies />
+            </p>
+          </div>
         </Note>
       );
     case 'done':
