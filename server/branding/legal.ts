@@ -13,7 +13,7 @@ export interface Issuer {
 }
 
 /** Version of the legal texts and consents below; raise it with any change of wording. */
-const legalVersion = '2026-11';
+const legalVersion = '2026-11.2';
 const legalDate = '2026-11-28';
 
 const text = (pl: string, en: string): Localized => ({ pl, en });
@@ -140,8 +140,8 @@ export const privacyOf = ({
         'Data are received by the issuer of the offer, the advisor in charge and providers of IT services acting on our instructions. Data do not leave the European Economic Area.',
       ),
       text(
-        `Dane z umów przechowujemy przez ${period('contract', 'pl')} od końca roku, w którym umowa się zakończyła, a dane osób, które umowy nie zawarły, przez ${period('contact', 'pl')} od ostatniego kontaktu. Zgody i historię ofert przechowujemy przez ${period('consents', 'pl')}.`,
-        `Data of contracts are kept for ${period('contract', 'en')} after the end of the year in which the contract ended, data of people without a contract for ${period('contact', 'en')} after the last contact. Consents and the history of offers are kept for ${period('consents', 'en')}.`,
+        `Dane z umów przechowujemy przez ${period('contract', 'pl')} od końca roku, w którym umowa się zakończyła, a dane osób, które umowy nie zawarły, przez ${period('contact', 'pl')} od ostatniego kontaktu. Zgody, historię ofert, wyciągi bankowe i zapisy o tym, kto oglądał dane, przechowujemy do ${period('consents', 'pl')} od ich powstania, także gdy umowy nie zawarto.`,
+        `Data of contracts are kept for ${period('contract', 'en')} after the end of the year in which the contract ended, data of people without a contract for ${period('contact', 'en')} after the last contact. Consents, the history of offers, bank statements and records of who looked at the data are kept for up to ${period('consents', 'en')} after they were made, also without a contract.`,
       ),
     ),
     section(

@@ -1,9 +1,7 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
-import { today } from '../../src/domain/dates.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import { compare, subtract } from '../../src/domain/money.ts';
 import type { KycNote } from '../../src/domain/kycReview.ts';
-import { contractKeptUntil, keptUntil, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { selectOwnCorrections } from '../correction/queries.ts';
@@ -16,9 +14,9 @@ import { uploadView } from '../documents/files.ts';
 import { selectFilesOf } from '../documents/queries.ts';
 import { selectErasure, selectOwed } from '../erasure/queries.ts';
 import { erasureState } from '../erasure/view.ts';
-import { lastContactWith } from './contactQueries.ts';
 import { selectBookings, selectPayouts, type OfferRow } from '../offer/queries.ts';
 import { takenBy } from '../offer/view.ts';
+import { keptOf } from './kept.ts';
 import { bookedFor } from './money.ts';
 import * as queries from './queries.ts';
 import { itemView } from './view.ts';
@@ -111,57 +109,6 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
       reason: look.reason,
     }));
 
-  /** Which kinds of their data are retained, and until when (src/domain/retention.ts). */
-  const keptOf = async (
-    tx: Tx,
-    investorId: string,
-    rows: Awaited<ReturnType<typeof queries.selectOwnOffers>>,
-    forms: number,
-  ): Promise<Schemas['KeptData'][]> => {
-    const contracts = rows.filter(({ offer }) => ['accepted', 'active'].includes(offer.status));
-    const ends = contracts.map(({ offer }) => contractKeptUntil(offer.endDate));
-    const until = ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
-    const consents = await queries.selectConsents(tx, investorId);
-    const looks = await queries.selectLooks(tx, investorId);
-    const last = (dates: Date[]): number => Math.max(...dates.map((date) => date.getTime()));
-    const after = (kind: RetentionKind, dates: Date[]): string =>
-      keptUntil(kind, today(new Date(last(dates))));
-    return [
-      ...(contracts.length > 0 ? [{ kind: 'contract', until } as const] : []),
-      ...(contracts.length > 0 && forms > 0 ? [{ kind: 'identity', until } as const] : []),
-      ...(contracts.length === 0
-        ? [
-            {
-              kind: 'contact',
-              until: after('contact', [await lastContactWith(tx, investorId)]),
-            } as const,
-          ]
-        : []),
-      ...(consents.length > 0
-        ? [
-            {
-              kind: 'consents',
-              until: after(
-                'consents',
-                consents.map(({ at }) => at),
-              ),
-            } as const,
-          ]
-        : []),
-      ...(looks.length > 0
-        ? [
-            {
-              kind: 'looks',
-              until: after(
-                'looks',
-                looks.map(({ at }) => at),
-              ),
-            } as const,
-          ]
-        : []),
-    ];
-  };
-
   const read = async (
     caller: Caller,
     action: 'readOwnData' | 'exportOwnData',
@@ -198,7 +145,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         payments: await paymentsOf(tx, rows),
         files: uploads.map(uploadView),
         looks: await looksAt(tx, investorId),
-        kept: await keptOf(tx, investorId, rows, forms.length),
+        kept: await keptOf(tx, investorId, rows, forms.length > 0),
         remindersStoppedAt: who.remindersStoppedAt?.toISOString() ?? null,
         erasure: erasure ? erasureState(erasure, owed.has(investorId)) : null,
       };

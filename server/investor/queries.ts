@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  max,
   notInArray,
   or,
   sql,
@@ -17,6 +18,7 @@ import { orderOf, whereOf, numerically, type ListColumns } from '../db/listSql.t
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
+  bankEntry,
   campaign,
   consentRecord,
   dataLook,
@@ -25,6 +27,7 @@ import {
   kycRequest,
   kycReview,
   offer,
+  offerEvent,
   person,
   product,
 } from '../db/schema.ts';
@@ -181,4 +184,22 @@ export const selectConsents = async (tx: Tx, investorId: string) => {
       .where(eq(kycRequest.investorId, investorId)),
   ).orderBy(desc(consentRecord.at));
   return rows.map(({ id: _id, ...one }) => one);
+};
+
+/** When the newest entry in the history of offers that still names people was made. */
+export const selectLastEvent = async (tx: Tx, offerIds: string[]): Promise<Date | null> => {
+  const [row] = await tx
+    .select({ at: max(offerEvent.at) })
+    .from(offerEvent)
+    .where(and(inArray(offerEvent.offerId, offerIds), isNotNull(offerEvent.salt)));
+  return row!.at;
+};
+
+/** When the newest line of a bank statement that was booked for offers was imported. */
+export const selectLastLine = async (tx: Tx, offerIds: string[]): Promise<Date | null> => {
+  const [row] = await tx
+    .select({ at: max(bankEntry.createdAt) })
+    .from(bankEntry)
+    .where(and(inArray(bankEntry.offerId, offerIds), eq(bankEntry.status, 'booked')));
+  return row!.at;
 };

@@ -3687,7 +3687,7 @@ export interface components {
         /** @description A kind of the table of times that data are kept */
         KeptData: {
             /** @enum {string} */
-            kind: "contract" | "identity" | "contact" | "consents" | "looks";
+            kind: "contract" | "identity" | "contact" | "history" | "statement" | "consents" | "looks";
             /**
              * Format: date
              * @description The last day; null while a contract lasts.
@@ -3706,7 +3706,7 @@ export interface components {
             doneAt: string | null;
             /**
              * Format: date
-             * @description The last day on which a law asks to keep the rest; null when nothing is kept, or while a contract lasts.
+             * @description The last day on which the papers of contracts are kept; null without any, or while one lasts. Consents, looks and bank lines may be kept longer (`kept` of the investor's data).
              */
             keptUntil: string | null;
             /** @description Whether money of a declined or rejected offer has to go back to the investor; a granted request waits for it. */

@@ -1,7 +1,10 @@
 /** An investor who never filled in a data form still takes along all that they gave, and the money. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptUntil } from '../../src/domain/retention.ts';
+import { today } from '../../src/domain/dates.ts';
+import { bookingHands, lineOf } from '../support/server/backOffice.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
-import { backOfficeKey } from '../support/server/server.ts';
+import { backOfficeKey, demoLogins } from '../support/server/server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
 type Any = any;
@@ -44,4 +47,22 @@ it('what was entered at an acceptance, and what was paid', async () => {
     { ...paid, amount: offer.investmentValue },
     { ...paid, amount: '100.00' },
   ]);
+});
+
+it('until when the bank’s lines of their payments and the history of their contracts are kept', async () => {
+  const email = 'linia.wyciagu@example.pl';
+  const { offerId, link } = await hands.invite(staff.advisor, email);
+  await hands.accept(link);
+  const { no, offer } = await hands.get(`/api/advisor/investor/${offerId}`, staff.advisor);
+  const day = today(server.deps.clock());
+  const kept = async (): Promise<Any[]> =>
+    (await hands.get<Any>('/investor-api/investor/data', await hands.logInInvestor(email))).kept;
+  expect(await kept()).toContainEqual({ kind: 'history', until: keptUntil('history', day) });
+  expect((await kept()).map(({ kind }) => kind)).not.toContain('statement');
+  const booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
+  const title = `${no} wpłata`;
+  await booker.importLines([lineOf({ title, amount: offer.investmentValue })]);
+  const entry = (await booker.entries()).find((one) => one.title === title);
+  expect((await booker.move(entry, 'confirm')).status).toBe(200);
+  expect(await kept()).toContainEqual({ kind: 'statement', until: keptUntil('statement', day) });
 });

@@ -218,7 +218,7 @@ it('erasing somebody with a contract deletes only what no law retains; they are 
   await eraseGranted(server.deps);
   const data = await ownData(token);
   expect(data.erasure).toMatchObject({ status: 'done', keptUntil: null });
-  expect(data.kept.map(({ kind }: Any) => kind)).toEqual(['contract', 'consents']);
+  expect(data.kept.map(({ kind }: Any) => kind)).toEqual(['contract', 'history', 'consents']);
   const offers = rowsOf<{ id: string; has: boolean }>(
     await server.db.execute(
       sql`select id, acceptance_enc is not null as has from offer where id in (${first.offerId}, ${second.offerId})`,

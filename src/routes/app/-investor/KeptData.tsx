@@ -27,6 +27,10 @@ const Kind = ({ kind }: Pick<Schemas['KeptData'], 'kind'>) => {
           Imię i nazwisko, adres, formularze i notatki bez umowy: dwa lata od ostatniego kontaktu
         </Trans>
       );
+    case 'history':
+      return <Trans>Historia ofert: obrona przed roszczeniami, RODO art. 17 ust. 3</Trans>;
+    case 'statement':
+      return <Trans>Wyciągi bankowe z wpłatami: ustawa o rachunkowości, art. 74 ust. 2</Trans>;
     case 'consents':
       return <Trans>Zgody: dowód ich udzielenia, RODO art. 7 ust. 1</Trans>;
     case 'looks':
@@ -36,7 +40,7 @@ const Kind = ({ kind }: Pick<Schemas['KeptData'], 'kind'>) => {
 
 const Erasure = ({ erasure }: { erasure: Schemas['ErasureState'] }) => {
   const asked = formatDate(dateOf(erasure.askedAt));
-  const { answer, keptUntil } = erasure;
+  const { answer } = erasure;
   switch (erasure.status) {
     case 'asked':
       return (
@@ -75,17 +79,10 @@ const Erasure = ({ erasure }: { erasure: Schemas['ErasureState'] }) => {
     case 'done':
       return (
         <Note>
-          {keptUntil ? (
-            <Trans>
-              Usunięto wszystko, czego prawo nie każe przechowywać. Resztę przechowujemy do{' '}
-              {formatDate(keptUntil)}.
-            </Trans>
-          ) : (
-            <Trans>
-              Usunięto wszystko, czego prawo nie każe przechowywać. Resztę przechowujemy, dopóki
-              trwa umowa, i pięć lat po roku jej zakończenia.
-            </Trans>
-          )}
+          <Trans>
+            Usunięto wszystko, czego prawo nie każe przechowywać. Co zostało i do kiedy, pokazuje
+            lista powyżej.
+          </Trans>
         </Note>
       );
   }

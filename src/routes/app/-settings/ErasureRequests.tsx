@@ -35,20 +35,30 @@ const Status = ({ request: { status, decidedAt, doneAt, isOwedMoney } }: { reque
   }
 };
 
-/** What remains after an erasure, for an informed decision. */
-const Rest = ({ request: { contracts, keptUntil } }: { request: Request }) =>
+/** Until when the papers of contracts stay. */
+const Papers = ({ request: { contracts, keptUntil } }: { request: Request }) =>
   contracts === 0 ? (
-    <Trans>Bez umów: zostaną usunięte wszystkie dane.</Trans>
+    <Trans>Umów nie ma.</Trans>
   ) : keptUntil ? (
     <Trans>
-      Umowy: {contracts}. Ich dokumenty zostaną do {formatDate(keptUntil)}, reszta zniknie.
+      Umowy: {contracts}. Ich dokumenty zostaną do {formatDate(keptUntil)}.
     </Trans>
   ) : (
     <Trans>
-      Umowy: {contracts}. Ich dokumenty zostaną na czas umowy i pięć lat po roku jej zakończenia,
-      reszta zniknie.
+      Umowy: {contracts}. Ich dokumenty zostaną na czas umowy i pięć lat po roku jej zakończenia.
     </Trans>
   );
+
+/** What remains after an erasure, for an informed decision (src/domain/retention.ts). */
+const Rest = ({ request }: { request: Request }) => (
+  <>
+    <Papers request={request} />{' '}
+    <Trans>
+      Zgody, zapisy, kto oglądał dane, i wyciągi bankowe zostaną na sześć lat od powstania, adresy
+      sieciowe w dzienniku na rok. Reszta zniknie.
+    </Trans>
+  </>
+);
 
 /**
  * Investors' erasure requests: what would be erased, what remains, and the decision
