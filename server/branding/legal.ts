@@ -154,8 +154,8 @@ export const privacyOf = ({
     section(
       text('5. Pliki w przeglądarce', '5. Storage in the browser'),
       text(
-        'Serwis zapisuje w przeglądarce tylko to, co niezbędne: dane sesji, wybrany język, zapamiętane urządzenie i wersję roboczą formularza. Nie używamy narzędzi śledzących.',
-        'The service stores only what it needs in the browser: the session, the chosen language, the remembered device and the draft of a form. No tracking is used.',
+        'Serwis zapisuje w przeglądarce tylko to, czego potrzebuje: dane sesji, wybrany język, zapamiętane urządzenie, wersję roboczą formularza, ustawienia wyglądu i list oraz ostatnio otwierane pozycje. Nie używamy narzędzi śledzących.',
+        'The service stores only what it needs in the browser: the session, the chosen language, the remembered device, the draft of a form, settings of appearance and lists, and what was opened last. No tracking is used.',
       ),
     ),
   ],
