@@ -88,8 +88,8 @@ const aboutOffers = ({ contact }: Issuer): Section[] => [
   section(
     text('7. Zmiany regulaminu', '7. Changes'),
     text(
-      'O zmianie regulaminu informujemy z wyprzedzeniem 14 dni. Do ofert zaakceptowanych wcześniej stosuje się brzmienie z dnia akceptacji.',
-      'Changes are announced 14 days ahead. Offers accepted before remain under the wording of the day they were accepted.',
+      'Nowe brzmienie regulaminu obowiązuje oferty akceptowane po jego ogłoszeniu w serwisie. Do ofert zaakceptowanych wcześniej stosuje się brzmienie z dnia akceptacji.',
+      'A new wording of the terms applies to offers accepted after it was published here. Offers accepted before remain under the wording of the day they were accepted.',
     ),
   ),
 ];
