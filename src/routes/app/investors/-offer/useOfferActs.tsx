@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
+import { dateOf, formatDate } from '../../../../domain/dates.ts';
 import { isErased } from '../../../../domain/erasure.ts';
 import { isLive } from '../../../../domain/offerStatus.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
@@ -76,7 +77,8 @@ const useLinkActs = (
       ...callOf(
         'extend',
         () => sdk.extendInvitation({ offerId }),
-        t`Link jest ważny kolejne 30 dni.`,
+        // Of an accepted offer it may already live longer than what a new link would.
+        ({ invitation: { expiresAt } }) => t`Link jest ważny do ${formatDate(dateOf(expiresAt!))}.`,
       ),
     },
   ];
