@@ -93,7 +93,13 @@ const accountProtected: Writer = async ({ tx, ids, base, token }) => {
       label: pick(language, 'Ustaw nowe hasło', 'Set a new password'),
       url: `${base}/auth/reset-password/${token}`,
     },
-    closing: [pick(language, 'Link jest ważny godzinę.', 'The link is valid for one hour.')],
+    closing: [
+      pick(
+        language,
+        'Link jest ważny godzinę. Jeśli po ustawieniu hasła nie przyjmujemy kodu z aplikacji, działa kod zapasowy.',
+        'The link is valid for one hour. If a code of your app is refused after that, a recovery code works.',
+      ),
+    ],
   };
 };
 

@@ -13,7 +13,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** The pace of a shared address: a burst, then one after each pause. */
+/** A budget that refills: a burst, then one after each pause. */
 export interface Pace {
   name: string;
   burst: number;
@@ -44,12 +44,15 @@ export const limits = {
   report: { name: 'report', most: 20, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
-/**
- * Paces of an address that many people may share. A first attempt at an account from there
- * draws from a larger budget than a repeated one: guessing at a few accounts uses up
- * nothing that other people there need.
- */
 export const paces = {
+  /**
+   * Wrong codes for one account and way in all, whoever sets its password by mail meanwhile
+   * (docs/decisions/139): one in 3000 to guess an app's, then one in 100,000 a day.
+   */
+  code: { name: 'code-in-all', burst: 100, everyMs: 8 * 60 * minuteMs },
+  // An address that many people may share. A first attempt at an account from there draws from a
+  // larger budget than a repeated one: guessing at a few accounts uses up nothing that other people
+  // there need.
   firstGuess: { name: 'first-guess', burst: 300, everyMs: 3000 },
   guess: { name: 'guess', burst: 100, everyMs: 9000 },
   /** Tokens of dead links. */
@@ -142,7 +145,7 @@ export const giveBackAttempt = (tx: Tx, limit: Limit, subject: string) =>
     .set({ count: sql`greatest(${attempt.count} - 1, 0)` })
     .where(eq(attempt.key, keyOf(limit, subject)));
 
-export const forgetAttempts = (tx: Tx, limit: Limit, subject: string) =>
+export const forgetAttempts = (tx: Tx, limit: { name: string }, subject: string) =>
   tx.delete(attempt).where(eq(attempt.key, keyOf(limit, subject)));
 
 /**
@@ -172,7 +175,22 @@ export const takeTurn = async (
       setWhere: sql`${isWrong} or ${attempt.windowStartedAt} <= ${after(burst - 1)}`,
     })
     .returning({ key: attempt.key });
-  return row ? 0 : Math.ceil(everyMs / 1000);
+  if (row) return 0;
+  const [taken] = await tx
+    .select()
+    .from(attempt)
+    .where(eq(attempt.key, keyOf(pace, subject)));
+  const fullAt = taken?.windowStartedAt.getTime() ?? now.getTime();
+  return Math.max(1, Math.ceil((fullAt - (burst - 1) * everyMs - now.getTime()) / 1000));
+};
+
+/**
+ * Takes one turn at a pace before the work it pays for.
+ * @throws ProblemError 429 (8001) with the seconds to wait when there is none.
+ */
+export const demandTurn = async (tx: Tx, pace: Pace, subject: string, now: Date): Promise<void> => {
+  const retryAfterSeconds = await takeTurn(tx, pace, subject, now);
+  if (retryAfterSeconds > 0) throw refuse(8001, { retryAfterSeconds });
 };
 
 /** Gives a turn back. */

@@ -1,15 +1,14 @@
 import { asSystem, type Database, type Tx } from '../db/open.ts';
-import { refuse } from '../http/problem.ts';
 import { addressPrefix } from './address.ts';
 import {
   countAttempt,
+  demandTurn,
   forgetAttempts,
   giveBackAttempt,
   giveBackTurn,
   limits,
   paces,
   takeAttempt,
-  takeTurn,
 } from './attempts.ts';
 
 /** A password about to be checked: for which account, known or not, and from where. */
@@ -38,8 +37,7 @@ export const takeGuess = (db: Database, guess: Guess, now: Date): Promise<TakenG
     const nth = await takeAttempt(tx, limits.passwordFromAddress, pairOf(guess), now);
     const { count } = await countAttempt(tx, limits.account, guess.email, now);
     const pace = nth === 1 ? paces.firstGuess : paces.guess;
-    const retryAfterSeconds = await takeTurn(tx, pace, addressPrefix(guess.ip), now);
-    if (retryAfterSeconds > 0) throw refuse(8001, { retryAfterSeconds });
+    await demandTurn(tx, pace, addressPrefix(guess.ip), now);
     return { ...guess, isGuessedAt: count > limits.account.most, pace };
   });
 

@@ -9,11 +9,12 @@ import { chosenLanguage } from '../http/chosenLanguage.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
 import { addressPrefix } from '../security/address.ts';
-import { forgetAttempts, limits, takeAttempt } from '../security/attempts.ts';
+import { forgetAttempts, limits, paces, takeAttempt } from '../security/attempts.ts';
 import { forgetGuesses } from '../security/guesses.ts';
 import { lookAtLink, makeLink, spendLink, type LinkRow } from '../security/links.ts';
 import { standsGuessing } from '../security/passwordGuessability.ts';
 import { hashPassword } from '../security/passwords.ts';
+import { codesOf } from './challenges.ts';
 import { openingLinks, throwEverybodyOut } from './factor.ts';
 import { tellOwner } from './owner.ts';
 import { proveOwnPassword } from './ownPassword.ts';
@@ -42,8 +43,9 @@ export const checkPassword = (
 };
 
 /**
- * Saves a password. Sessions opened with the old one end, and the counter of wrong attempts is
- * reset.
+ * Saves a password. Sessions opened with the old one end, and the counters of wrong attempts are
+ * reset; not the one of an app in all, which is there against whoever has only the mailbox
+ * (docs/decisions/139).
  */
 const saveNewPassword = async (
   tx: Tx,
@@ -53,6 +55,7 @@ const saveNewPassword = async (
   await queries.savePassword(tx, person.id, await hashPassword(password), now);
   await throwEverybodyOut(tx, person.id, { reason: 'password', ways: openingLinks }, now);
   await forgetAttempts(tx, limits.code, person.id);
+  await forgetAttempts(tx, paces.code, codesOf(person.id, 'email'));
   await forgetGuesses(tx, { email: person.email, ip });
 };
 

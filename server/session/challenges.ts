@@ -6,7 +6,14 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
-import { demandAttemptsLeft, forgetAttempts, limits, takeAttempt } from '../security/attempts.ts';
+import {
+  demandAttemptsLeft,
+  demandTurn,
+  forgetAttempts,
+  limits,
+  paces,
+  takeAttempt,
+} from '../security/attempts.ts';
 import { checkTotp, recoveryCodeHash, secondFactorCode } from '../security/secondFactor.ts';
 import { sameText } from '../security/secrets.ts';
 import * as queries from './queries.ts';
@@ -20,6 +27,13 @@ export type Judgement =
   | { kind: 'wrong'; who: queries.PersonRow; triesLeft: number }
   /** The challenge is over: expired, used, or tried too often. */
   | { kind: 'dead'; code: 4001 | 4002 };
+
+/**
+ * Under which the wrong codes of a person are counted in all: a code that was mailed to an investor
+ * must not clear the count of their app.
+ */
+export const codesOf = (personId: string, method: Challenge['method']): string =>
+  `${method} ${personId}`;
 
 /** Second-factor challenges: at log-in, and to step up a session. */
 export const makeChallenges = (deps: Deps) => {
@@ -87,9 +101,11 @@ export const makeChallenges = (deps: Deps) => {
     who: queries.PersonRow,
     code: string,
   ): Promise<boolean> => {
-    const digits = code.replaceAll(/\s/g, '');
     const recovery = challenge.level === 'secondFactor' ? recoveryCodeHash(code) : null;
-    if (recovery && (await queries.spendRecoveryCode(tx, who.id, recovery, clock()))) return true;
+    // Nobody guesses one: with it the owner gets in, however much the six digits were guessed at.
+    if (recovery) return queries.spendRecoveryCode(tx, who.id, recovery, clock());
+    await demandTurn(tx, paces.code, codesOf(who.id, challenge.method), clock());
+    const digits = code.replaceAll(/\s/g, '');
     if (challenge.method === 'email') {
       return sameText(digits, secondFactorCode(secrets, challenge.id, challenge.sequence));
     }
@@ -118,7 +134,7 @@ export const makeChallenges = (deps: Deps) => {
 
   /**
    * Checks a code, and uses up the challenge if it is correct.
-   * @throws ProblemError 8001 after too many wrong codes for this person.
+   * @throws ProblemError 8001 after too many wrong codes for this person, in an hour or in all.
    */
   const judge = async (
     tx: Tx,
@@ -140,6 +156,7 @@ export const makeChallenges = (deps: Deps) => {
       return { kind: 'wrong', who, triesLeft: secondFactorTries - challenge.tries - 1 };
     }
     await forgetAttempts(tx, limits.code, who.id);
+    await forgetAttempts(tx, paces.code, codesOf(who.id, challenge.method));
     await queries.updateChallenge(tx, challenge.id, { usedAt: clock() });
     return { kind: 'right', who, challenge };
   };

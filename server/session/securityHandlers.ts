@@ -7,7 +7,13 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
-import { giveBackAttempt, limits, takeAttempt } from '../security/attempts.ts';
+import {
+  forgetAttempts,
+  giveBackAttempt,
+  limits,
+  paces,
+  takeAttempt,
+} from '../security/attempts.ts';
 import { hashPassword } from '../security/passwords.ts';
 import {
   checkTotp,
@@ -17,6 +23,7 @@ import {
 } from '../security/secondFactor.ts';
 import { endSession, isSessionLive } from '../security/sessions.ts';
 import { checkPassword } from './accountHandlers.ts';
+import { codesOf } from './challenges.ts';
 import { factorSince, noFactor, openingLinks, throwEverybodyOut } from './factor.ts';
 import { makeOwner, tellOwner } from './owner.ts';
 import * as queries from './queries.ts';
@@ -119,6 +126,8 @@ export const securityHandlers = (deps: Deps) => {
     await giveBackAttempt(tx, limits.code, caller.personId);
     if (!isRepeated) {
       await setMethod(tx, caller, 'totp');
+      // Whatever was guessed at a former app tells nothing about this one.
+      await forgetAttempts(tx, paces.code, codesOf(who.id, 'totp'));
       // It stays the one last asked for, by which a repeated call is known.
       const on = { totpSecretEnc: totpPendingEnc, totpLastStep: timeStep };
       await queries.updatePerson(tx, who.id, on);

@@ -82,7 +82,7 @@ const sentencesOf = ({
     5007: msg`Zdjęcie jest za duże: ma więcej niż ${megapixels} mln pikseli. Proszę je zmniejszyć i dodać ponownie.`,
     5008: msg`Program antywirusowy odrzucił ten plik.`,
     5009: msg`Nie można dodać więcej plików: najwyżej ${files}, razem do ${megabytes} MB. Proszę skontaktować się z doradcą.`,
-    8001: msg`Zbyt wiele prób. Spróbuj ponownie za chwilę.`,
+    8001: msg`Zbyt wiele prób. Spróbuj ponownie później.`,
     9003: msg`Serwis jest chwilowo niedostępny. Spróbuj ponownie za chwilę.`,
   };
 };

