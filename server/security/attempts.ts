@@ -33,10 +33,6 @@ export const limits = {
    * mail.
    */
   code: { name: 'code', most: 20, windowMs: 60 * minuteMs },
-  /** Log-in mails asked for one recipient. */
-  mailTo: { name: 'mail-to', most: 10, windowMs: 60 * minuteMs },
-  /** Log-in mails asked for from one address. */
-  mailFrom: { name: 'mail-from', most: 100, windowMs: 60 * minuteMs },
   /** Files sent through one link or session, including refused ones. */
   upload: { name: 'upload', most: 12, windowMs: minuteMs },
   uploads: { name: 'uploads', most: 60, windowMs: 60 * minuteMs },
@@ -57,6 +53,13 @@ export const paces = {
   guess: { name: 'guess', burst: 100, everyMs: 9000 },
   /** Tokens of dead links. */
   deadLink: { name: 'dead-link', burst: 60, everyMs: 3000 },
+  /** Log-in mails asked for from one address. */
+  mailFrom: { name: 'mail-from', burst: 100, everyMs: 36_000 },
+  /**
+   * Log-in mails for one recipient, whoever asks: the wait is shorter than the life of the shortest
+   * link, so that somebody else who asks all the time keeps no one out.
+   */
+  mailTo: { name: 'mail-to', burst: 10, everyMs: 6 * minuteMs },
 } as const satisfies Record<string, Pace>;
 
 /** A hash, so that the table reveals nothing about who tried. */

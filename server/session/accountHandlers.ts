@@ -9,7 +9,7 @@ import { chosenLanguage } from '../http/chosenLanguage.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
 import { addressPrefix } from '../security/address.ts';
-import { forgetAttempts, limits, paces, takeAttempt } from '../security/attempts.ts';
+import { demandTurn, forgetAttempts, limits, paces } from '../security/attempts.ts';
 import { forgetGuesses } from '../security/guesses.ts';
 import { lookAtLink, makeLink, spendLink, type LinkRow } from '../security/links.ts';
 import { standsGuessing } from '../security/passwordGuessability.ts';
@@ -75,8 +75,8 @@ export const accountHandlers = (deps: Deps) => {
     const email = readEmail(typed);
     await asSystem(db, async (tx) => {
       const now = clock();
-      await takeAttempt(tx, limits.mailTo, `${kind} ${email}`, now);
-      await takeAttempt(tx, limits.mailFrom, addressPrefix(ip), now);
+      await demandTurn(tx, paces.mailTo, `${kind} ${email}`, now);
+      await demandTurn(tx, paces.mailFrom, addressPrefix(ip), now);
       const language = chosenLanguage(request);
       const ids: Record<string, string> = language ? { language } : {};
       await outbox.enqueue(tx, { kind, brandId: brand.id, to: email, ids });

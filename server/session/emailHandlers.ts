@@ -9,7 +9,7 @@ import { followAll } from '../campaign/investors.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
-import { limits, takeAttempt } from '../security/attempts.ts';
+import { demandTurn, paces } from '../security/attempts.ts';
 import { makeLink, revokeLinksOfPerson, spendLink, type LinkRow } from '../security/links.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { accountLinks, isFactorForeign, noFactor, throwEverybodyOut } from './factor.ts';
@@ -90,8 +90,8 @@ export const emailHandlers = (deps: Deps) => {
       }
       await asSystem(db, async (tx) => {
         const now = clock();
-        await takeAttempt(tx, limits.mailTo, `emailChange of ${who.id}`, now);
-        await takeAttempt(tx, limits.mailTo, `emailChange ${email}`, now);
+        await demandTurn(tx, paces.mailTo, `emailChange of ${who.id}`, now);
+        await demandTurn(tx, paces.mailTo, `emailChange ${email}`, now);
         const link = await makeLink(
           tx,
           secrets,

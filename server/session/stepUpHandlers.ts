@@ -8,7 +8,7 @@ import { chosenLanguage } from '../http/chosenLanguage.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse, type ProblemError } from '../http/problem.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
-import { limits, takeAttempt } from '../security/attempts.ts';
+import { demandTurn, paces } from '../security/attempts.ts';
 import { raiseSession, rotateRefreshToken } from '../security/sessions.ts';
 import { makeChallenges } from './challenges.ts';
 import { proveOwnPassword } from './ownPassword.ts';
@@ -72,7 +72,7 @@ export const stepUpHandlers = (deps: Deps) => {
     asSystem(db, async (tx) => {
       const now = clock();
       const who = (await queries.selectPerson(tx, caller.personId))!;
-      await takeAttempt(tx, limits.mailTo, `stepUp ${who.email}`, now);
+      await demandTurn(tx, paces.mailTo, `stepUp ${who.email}`, now);
       const { brandId, sessionId } = caller;
       return ask(tx, who, { brandId, level: 'link', sessionId }, language);
     });

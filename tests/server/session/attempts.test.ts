@@ -1,3 +1,4 @@
+import { investorLoginLinkLifetimeMs } from '../../../src/domain/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIn, from, logInFrom } from '../../support/server/attempts.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
@@ -79,7 +80,40 @@ describe('requesting mails', () => {
     expect(await hands.mailsTo('nikogo-takiego@example.pl')).toEqual([]);
   });
 
-  it('is limited to ten an hour per recipient, known or not', async () => {
+  it('by somebody else keeps nobody out for longer than a link lives', async () => {
+    const email = demoLogins.investor;
+    const ask = (ip: string) =>
+      server.call('POST', '/auth/investor/send-token', { body: { email }, headers: from(ip) });
+    for (let index = 0; index < 10; index += 1) await ask('203.0.113.90');
+    const refused = await ask('203.0.113.91');
+    expect(refused.status).toBe(429);
+    const waitMs = Number(refused.headers['retry-after']) * 1000;
+    expect(waitMs).toBeLessThan(investorLoginLinkLifetimeMs);
+    server.passTime(waitMs);
+    expect((await ask('203.0.113.91')).status).toBe(204);
+    const token = await hands.linkTo(email, /investor/);
+    const { status } = await server.call('POST', '/auth/login-investor', { body: { token } });
+    expect(status).toBe(200);
+  });
+
+  it('for invented addresses throttles that address, and neighbours there wait for seconds', async () => {
+    const office = from('203.0.113.92');
+    const ask = (email: string) =>
+      server.call('POST', ways[0]!, { body: { email }, headers: office });
+    const all = Array.from({ length: 100 }, (_, index) => ask(`zmyslony-${index}@example.pl`));
+    await Promise.all(all);
+    let refused = await ask('zmyslony@example.pl');
+    // Turns come back while a slow machine makes the others.
+    for (let nth = 0; refused.status === 204 && nth < 20; nth += 1) {
+      refused = await ask(`zmyslony-znow-${nth}@example.pl`);
+    }
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(36);
+    server.passTime(36_000);
+    expect((await ask(demoLogins.secondBackOffice)).status).toBe(204);
+  });
+
+  it('is limited to ten at once per recipient, known or not', async () => {
     const statusesOf = async (email: string): Promise<number[]> => {
       const statuses: number[] = [];
       for (let index = 0; index < 12; index += 1) {
