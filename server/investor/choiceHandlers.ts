@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
-import { chooseReminders } from '../reminder/queries.ts';
+import { chooseReminders } from '../reminder/choice.ts';
 import * as queries from './queries.ts';
 
 /** What investors choose about themselves in the panel, without a mailed link. */
@@ -15,7 +15,7 @@ export const investorChoiceHandlers = ({ db, clock }: Deps) =>
       const now = clock();
       const { brandId, investorId } = caller;
       await withTenant(db, brandId, async (tx) => {
-        if (!(await chooseReminders(tx, investorId, areOn ? null : now))) return;
+        if (!(await chooseReminders(tx, investorId, areOn ? null : now, now))) return;
         // Whoever serves them reads it where they would remind them.
         for (const { offer } of await queries.selectOwnOffers(tx, investorId)) {
           if (isLost(offer.status)) continue;

@@ -96,12 +96,14 @@ export const selectPayouts = async (
   return Map.groupBy(rows, ({ offerId }) => offerId);
 };
 
+/** What happened to an offer, newest first, as much as the contract lets an answer have. */
 export const selectTimeline = (tx: Tx, offerId: string) =>
   tx
     .select()
     .from(offerEvent)
     .where(eq(offerEvent.offerId, offerId))
-    .orderBy(desc(offerEvent.at), desc(offerEvent.id));
+    .orderBy(desc(offerEvent.at), desc(offerEvent.id))
+    .limit(10_000);
 
 /** The amounts of an offer's events, by event number. */
 export const selectMoneyOfEvents = async (tx: Tx, offerId: string) => {

@@ -1,6 +1,6 @@
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
-import { withTenant, type Tx } from '../db/open.ts';
+import { asSystem, withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
@@ -12,6 +12,7 @@ import type { OfferRow } from '../offer/queries.ts';
 import { accept } from '../acceptance/accept.ts';
 import { offerPdf } from '../documents/pdf.ts';
 import * as steps from '../offer/steps.ts';
+import { limits, takeAttempt } from '../security/attempts.ts';
 import { nameHolder } from '../security/links.ts';
 import { publicDoor, type TokenCall } from './door.ts';
 
@@ -106,6 +107,8 @@ export const publicOfferHandlers = (deps: Deps) => {
     },
 
     downloadPublicOfferFile: async (call) => {
+      const seen = await withTenant(db, call.brand.id, (tx) => look(tx, call));
+      await asSystem(db, (tx) => takeAttempt(tx, limits.download, seen.link.id, clock()));
       const row = await withTenant(db, call.brand.id, async (tx) => {
         const { link, row: offerRow } = await look(tx, call);
         await nameHolder(tx, link);

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { recordOfferEvent, selectOffer } from '../offer/queries.ts';
 import { lookAtLink, openLink, recogniseLink } from '../security/links.ts';
+import { chooseReminders } from './choice.ts';
 import * as queries from './queries.ts';
 
 /** Which reminders a brand sends, and how recipients opt out. */
@@ -24,7 +25,7 @@ export const reminderHandlers = (deps: Deps) => {
       const { objectId: offerId } = await open(tx, guards, link);
       const { offer, relation } = (await selectOffer(tx, offerId))!;
       const stoppedAt = isStopped ? now : null;
-      if (!(await queries.chooseReminders(tx, offer.investorId, stoppedAt))) return;
+      if (!(await chooseReminders(tx, offer.investorId, stoppedAt, now))) return;
       await recordOfferEvent(tx, {
         brandId,
         offerId,
@@ -43,7 +44,7 @@ export const reminderHandlers = (deps: Deps) => {
       const link = { kind: 'kyc', token, now } as const;
       const look = isStopped ? recogniseLink : lookAtLink;
       const { id } = await queries.selectAsked(tx, (await look(tx, guards, link)).objectId);
-      await queries.chooseReminders(tx, id, isStopped ? now : null);
+      await chooseReminders(tx, id, isStopped ? now : null, now);
       // Only now is the form locked: whoever erases or moves an investor locks it after them.
       if (!isStopped) await openLink(tx, guards, link);
     });

@@ -36,6 +36,8 @@ export const limits = {
   /** Files sent through one link or session, including refused ones. */
   upload: { name: 'upload', most: 12, windowMs: minuteMs },
   uploads: { name: 'uploads', most: 60, windowMs: 60 * minuteMs },
+  /** Files fetched through one link: each is an entry in the evidence log. */
+  download: { name: 'download', most: 120, windowMs: 60 * minuteMs },
   /** Reports of problems from one address. */
   report: { name: 'report', most: 20, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { chosenLanguage } from '../http/chosenLanguage.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { refuse, type ProblemError } from '../http/problem.ts';
+import { ProblemError, refuse } from '../http/problem.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
 import { demandTurn, paces } from '../security/attempts.ts';
 import { raiseSession, rotateRefreshToken } from '../security/sessions.ts';
@@ -86,7 +86,9 @@ export const stepUpHandlers = (deps: Deps) => {
       }
       const proof = proveOwnPassword(deps, caller.personId, { password, field: 'password', ip });
       const { who, isGuessedAt } = await proof.catch(async (error: unknown) => {
-        await asSystem(db, (tx) => refused(tx, caller, 'password'));
+        // Whoever has to wait has not been looked at: that is no evidence, and it has no end.
+        const isLookedAt = !(error instanceof ProblemError && error.problem.code === 8001);
+        if (isLookedAt) await asSystem(db, (tx) => refused(tx, caller, 'password'));
         throw error;
       });
       const { brandId, sessionId } = caller;

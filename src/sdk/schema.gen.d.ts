@@ -895,7 +895,7 @@ export interface paths {
         get?: never;
         /**
          * Stop this brand's reminders, or start them again
-         * @description For whoever is signed in, with or without a live link; again is the same.
+         * @description For whoever is signed in, with or without a live link; again is the same. They are started ten times a day, then 429; stopping is never refused.
          */
         put: operations["chooseOwnReminders"];
         post?: never;
@@ -7919,6 +7919,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
