@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { makeGate } from '../files/inspect/gate.ts';
 import type { OperationId } from './handlers.ts';
@@ -28,11 +28,16 @@ const kinds = {
   statement: { atOnce: 1, waiting: 4 },
   wholeList: { atOnce: 2, waiting: 20 },
 } as const;
+type Kind = keyof typeof kinds;
 
-const kindOf = (operation: OperationId, query: unknown): keyof typeof kinds | null => {
+/** What makes a file takes its callers in turn: each has one under way and one that waits. */
+const inTurn: readonly Kind[] = ['document', 'export', 'statement'];
+
+const kindOf = (operation: OperationId, query: unknown): Kind | null => {
   switch (operation) {
     case 'createOfferPdf':
     case 'createPublicOfferPdf':
+    case 'downloadYearlyStatement':
       return 'document';
     case 'importBankStatement':
       return 'statement';
@@ -45,8 +50,10 @@ const kindOf = (operation: OperationId, query: unknown): keyof typeof kinds | nu
   }
 };
 
+type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** The slot is held until the last byte: such a file is produced while it is being sent. */
-const through = <T>(gate: ReturnType<typeof makeGate>, work: () => Promise<T>): Promise<T> =>
+const through = <T>(gate: Gate, work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const whole = gate(async () => {
       const answer = await work();
@@ -59,18 +66,49 @@ const through = <T>(gate: ReturnType<typeof makeGate>, work: () => Promise<T>): 
     whole.catch(reject);
   });
 
+/** A gate of each caller's own, kept while they are in it or wait before it. */
+const makeOwnGates = () => {
+  const gates = new Map<string, { gate: Gate; calls: number }>();
+  return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+    const own = gates.get(caller) ?? { gate: makeGate(1, 1), calls: 0 };
+    gates.set(caller, own);
+    own.calls += 1;
+    try {
+      return await own.gate(work);
+    } finally {
+      own.calls -= 1;
+      if (own.calls === 0) gates.delete(caller);
+    }
+  };
+};
+
+/** Who a call comes from: a person, or whoever holds a link. */
+export const callerOf = ({ caller, params }: Pick<FastifyRequest, 'caller' | 'params'>): string =>
+  caller?.personId ?? Object.values((params ?? {}) as Record<string, string>).join(' ');
+
 /** Limits the load that one process accepts. @throws ProblemError 9003 with a Retry-After. */
 export const makeBounds = () => {
   const gates = Object.fromEntries(
     Object.entries(kinds).map(([kind, { atOnce, waiting }]) => [kind, makeGate(atOnce, waiting)]),
   );
+  const ofCaller = makeOwnGates();
+  const gateOf =
+    (kind: Kind, caller: string): Gate =>
+    (work) =>
+      inTurn.includes(kind)
+        ? ofCaller(`${kind} ${caller}`, () => gates[kind]!(work))
+        : gates[kind]!(work);
   let underWay = 0;
-  return async <T>(operation: OperationId, query: unknown, work: () => Promise<T>): Promise<T> => {
+  return async <T>(
+    operation: OperationId,
+    { query, caller }: { query: unknown; caller: string },
+    work: () => Promise<T>,
+  ): Promise<T> => {
     if (underWay >= mostUnderWay) throw refuse(9003, { retryAfterSeconds: 3 });
     underWay += 1;
     try {
       const kind = kindOf(operation, query);
-      return await (kind ? through(gates[kind]!, work) : work());
+      return await (kind ? through(gateOf(kind, caller), work) : work());
     } finally {
       underWay -= 1;
     }

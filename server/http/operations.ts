@@ -6,7 +6,7 @@ import { brandByHost, brandById } from '../branding/brands.ts';
 import type { Deps } from '../deps.ts';
 import { makeOperations } from '../operations.ts';
 import { authorize } from './authorization.ts';
-import { leaving, makeBounds } from './bounds.ts';
+import { callerOf, leaving, makeBounds } from './bounds.ts';
 import { duringCall } from './callContext.ts';
 import { makeSerializerCompiler, makeValidatorCompiler } from './compilers.ts';
 import { operations, type Operation } from './contract.ts';
@@ -48,7 +48,7 @@ const answerWith =
     // A change is completed even if the client disconnects; a read is cancelled.
     const left = request.method === 'GET' ? { left: leaving(reply) } : {};
     const answer = await duringCall({ requestId, caller, clock, ...left }, () =>
-      bounds(id, query, () => handler(call as Call<unknown>)),
+      bounds(id, { query, caller: callerOf(request) }, () => handler(call as Call<unknown>)),
     );
     if (answer.headers) reply.headers(answer.headers);
     reply.code(answer.status);

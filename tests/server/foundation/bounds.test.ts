@@ -8,6 +8,8 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
 import { isDatabaseUnavailable } from '../../../server/db/unavailable.ts';
+import { makeHands } from '../../support/server/hands.ts';
+import { logInInvestor } from '../../support/server/investor.ts';
 import { newPostgresDatabase, startCluster, type Cluster } from '../../support/server/postgres.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 import { patienceMs } from '../../support/patience.ts';
@@ -64,25 +66,75 @@ describe('a query whose client has disconnected', () => {
 });
 
 describe('more exports than one process runs', () => {
-  it('are told to retry, while those already admitted finish, and pass for no bug in the log', async () => {
-    const before = server.logged().length;
+  const path = '/api/advisor/investor/offers/export?scope=own&format=csv';
+  /** Asks for exports while none can end. @returns statuses as they come, and what ends it. */
+  const ask = async (tokens: readonly string[]) => {
     await lockOffers();
-    const path = '/api/advisor/investor/offers/export?scope=own&format=csv';
     const answers: number[] = [];
-    const all = Array.from({ length: 12 }, async () => {
-      const { status, headers } = await server.call('GET', path, { token });
+    const all = tokens.map(async (one) => {
+      const { status, headers } = await server.call('GET', path, { token: one });
       answers.push(status);
       if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      return status;
     });
-    await expect
-      .poll(() => answers, { timeout: patienceMs })
-      .toEqual(Array.from({ length: 7 }, () => 503));
-    await other.query('rollback');
-    await Promise.all(all);
-    expect(answers.filter((status) => status === 200)).toHaveLength(5);
+    const goOn = async (): Promise<number[]> => {
+      await other.query('rollback');
+      return Promise.all(all);
+    };
+    return { answers, goOn };
+  };
+
+  it('are told to retry, while those already admitted finish, and pass for no bug in the log', async () => {
+    const { rows } = await other.query<{ email: string }>(
+      `select person.email from person join advisor on advisor.person_id = person.id
+        where person.email like '%@doradcy.oferta.test' and advisor.status = 'active' and accepted_at is not null
+        order by 1 limit 8`,
+    );
+    const tokens: string[] = [];
+    for (const { email } of rows) tokens.push(await server.logIn(email));
+    const before = server.logged().length;
+    const { answers, goOn } = await ask(tokens);
+    await expect.poll(() => answers, { timeout: patienceMs }).toEqual([503, 503, 503]);
+    expect((await goOn()).filter((status) => status === 200)).toHaveLength(5);
     const logged = server.logged().slice(before);
     expect(logged).not.toContain('"level":50');
-    expect(logged.match(/"level":40.*"request put off"/g)).toHaveLength(7);
+    expect(logged.match(/"level":40.*"request put off"/g)).toHaveLength(3);
+  });
+
+  it('of one person leave the others theirs', async () => {
+    const neighbour = await server.logIn(demoLogins.coordinator);
+    const { answers, goOn } = await ask([...Array.from({ length: 12 }, () => token), neighbour]);
+    await expect
+      .poll(() => answers, { timeout: patienceMs })
+      .toEqual(Array.from({ length: 10 }, () => 503));
+    const ends = await goOn();
+    expect(ends.at(-1)).toBe(200);
+    expect(ends.filter((status) => status === 200)).toHaveLength(3);
+    // Afterwards everything is as before.
+    expect((await server.call('GET', path, { token })).status).toBe(200);
+  });
+});
+
+describe('more documents than one process draws', () => {
+  const draftOf = (link: string) =>
+    server.call('POST', `/public-api/campaign-offer/${link}/pdf`, { body: {} });
+
+  it('through one link leave those behind other links theirs', async () => {
+    const { link } = await makeHands(server).invite(token, 'zalewa-dokumentami@example.pl');
+    const many = Array.from({ length: 40 }, () => draftOf(link));
+    const one = await draftOf('demo-live');
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(one.status).toBe(200);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  });
+
+  it('and statements of one investor count as such', async () => {
+    const investor = await logInInvestor(server, demoLogins.investor);
+    const path = '/investor-api/statement';
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => server.call('GET', path, { token: investor })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   });
 });
 

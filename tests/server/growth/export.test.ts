@@ -249,17 +249,6 @@ describe('the file of a list', () => {
     );
     expect(rows.some((row) => row[at('Inwestor')] === formula)).toBe(true);
   });
-
-  it('is made one at a time: of many at once the last are told to retry', async () => {
-    const url = '/api/advisor/investor/offers/export?scope=network&format=xlsx';
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, async () => (await server.call('GET', url, { token })).status),
-    );
-    expect(answers.filter((status) => status === 200)).toHaveLength(5);
-    expect(answers.filter((status) => status === 503)).toHaveLength(7);
-    // Afterwards everything is as before.
-    expect((await exported('csv')).length).toBeGreaterThan(1000);
-  });
 });
 
 it.each([

@@ -21,7 +21,12 @@ export interface Finding {
 type Answered = (call: Call, status: number) => void;
 
 /** CPU-heavy calls, which have their own limits (server/http/bounds.ts). */
-const heavy: readonly OperationId[] = ['createOfferPdf', 'createPublicOfferPdf', 'exportOffers'];
+const heavy: readonly OperationId[] = [
+  'createOfferPdf',
+  'createPublicOfferPdf',
+  'downloadYearlyStatement',
+  'exportOffers',
+];
 /** Calls longer than this are slow, in milliseconds. */
 const slowMs = 2000;
 /** A call that takes longer counts as never answered, in milliseconds. */
