@@ -102,7 +102,8 @@ export const offerMembership = async (
 /**
  * Handles a changed address of a record. The link mailed to the old address stops working; an
  * unaccepted membership is offered to the person at the new address instead. Nobody's log-in
- * address changes: once accepted, it is only the brand's contact address.
+ * address changes: once accepted, it is only the brand's contact address, where mail about the
+ * investors of all its networks goes. A coordinator's own, it is theirs to change.
  * @throws ProblemError 1101
  */
 const moveAddress = async (
@@ -112,10 +113,8 @@ const moveAddress = async (
   { before, row }: { before: queries.AdvisorRow; row: Row },
 ) => {
   if (!deps.guards.endsLinks({ from: before.email, to: row.email })) return;
-  const { brokerNetworkIds } = before;
-  const { acceptedAt } = row;
-  const { mayReaddress } = deps.guards;
-  if (!mayReaddress({ brokerNetworkIds, acceptedAt }, caller.coordinatedNetworkIds)) {
+  const isOwn = row.id === caller.advisorId;
+  if (!isOwn && !deps.guards.mayReaddress(before, caller.coordinatedNetworkIds)) {
     throw refuse(1101);
   }
   await revokeLinks(tx, 'activation', row.id, deps.clock());
@@ -198,8 +197,8 @@ const changesOf = (
  * Saves an edited record. A coordinator edits the membership; personal data change only by the
  * person's own hand (guards.personFieldsOf).
  * @throws ProblemError 3004 when the record was changed meanwhile, 1207 when a network would be
- * left without a coordinator, 1101 when an invitation would go to another address and the caller
- * does not coordinate all its networks.
+ * left without a coordinator, 1101 when the address of somebody else would change and the caller
+ * does not coordinate all their networks.
  */
 export const editMembership = async (
   deps: Tools,

@@ -84,7 +84,7 @@ export const guards = {
   mayLeave: (change: { onlyTheirs: readonly string[]; stillTheirs: readonly string[] }): boolean =>
     change.onlyTheirs.every((id) => change.stillTheirs.includes(id)),
 
-  /** Which records a coordinator manages, and whose invitation they may send elsewhere. */
+  /** Which records a coordinator manages, and whose mail they may send elsewhere. */
   mayManage,
   mayReaddress,
 

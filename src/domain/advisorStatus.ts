@@ -93,11 +93,11 @@ export const mayManage = (
 ): boolean => brokerNetworkIds.some((id) => coordinated.includes(id));
 
 /**
- * Whether somebody who coordinates these networks may change the address of a record. Until it is
- * accepted, whoever gets the mail enters all its networks.
+ * Whether somebody who coordinates these networks may change the address of another's record. Until
+ * it is accepted, whoever gets the mail enters all its networks; afterwards they read of the
+ * investors of all of them.
  */
 export const mayReaddress = (
-  record: { brokerNetworkIds: readonly string[]; acceptedAt: unknown },
+  { brokerNetworkIds }: { brokerNetworkIds: readonly string[] },
   coordinated: readonly string[],
-): boolean =>
-  record.acceptedAt !== null || record.brokerNetworkIds.every((id) => coordinated.includes(id));
+): boolean => brokerNetworkIds.every((id) => coordinated.includes(id));

@@ -1307,7 +1307,7 @@ export interface paths {
         get: operations["viewAdvisor"];
         /**
          * Change an advisor
-         * @description For coordinators of the network. Advisors may change themselves: name, phone and language; their other fields stay as they are. The address of an invitation that nobody accepted yet is changed only by those who coordinate all its networks (else 403). 409 (3004) when somebody changed the advisor since `version`.
+         * @description For coordinators of the network. Advisors may change themselves: name, phone and language; their other fields stay as they are. The address of somebody else is changed only by those who coordinate all their networks (else 403). 409 (3004) when somebody changed the advisor since `version`.
          */
         put: operations["updateAdvisor"];
         post?: never;

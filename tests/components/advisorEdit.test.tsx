@@ -162,6 +162,13 @@ it('is one’s own to change but for what a coordinator decides', async () => {
   ]);
 });
 
+it('says who changes the address that is only shown', async () => {
+  showRecord(coordinator, [labelled('email', 'Adres e-mail'), ...networksAlone]);
+  const address = page.getByRole('textbox', { name: 'Adres e-mail' });
+  await expect.element(address).toHaveAttribute('readonly');
+  await expect.element(address).toHaveAccessibleDescription(/wszystkie\ssieci tej\sosoby/);
+});
+
 it('says where to find somebody whose address is taken, until another is typed', async () => {
   const fields = [labelled('email', 'Adres e-mail'), ...networksAlone];
   showRecord(coordinator, fields, refusalOf(422, 5001, ['email'], 'taken'));

@@ -211,6 +211,24 @@ it('only somebody who coordinates all networks of an invitation sends it to anot
   expect(await hands.mailsTo(other)).toHaveLength(1);
 });
 
+it('only somebody who coordinates all networks of an advisor changes where mail about their investors goes', async () => {
+  const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
+  const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);
+  const record = people.find(({ surname }) => surname === 'Łęcka')!;
+  expect([record.acceptedAt === null, record.brokerNetworkIds.length]).toEqual([false, 2]);
+  const alias = 'barbara.druga@example.pl';
+  const refused = await save(partial, record, { email: alias });
+  expect([refused.status, refused.body.code]).toEqual([403, 1101]);
+  expect(await hands.mailsTo(alias)).toEqual([]);
+  // Somebody promoted in one of their two networks still corrects their own.
+  const { body: promoted } = await save(partial, record, { role: 'coordinator' });
+  const token = await server.logIn(record.email);
+  const own = await save(token, promoted, { email: 'nowa.skrzynka@example.pl' });
+  expect([own.status, own.body.email]).toEqual([200, 'nowa.skrzynka@example.pl']);
+  const back = await save(coordinator, own.body, { email: record.email, role: record.role });
+  expect([back.status, back.body.email]).toEqual([200, record.email]);
+});
+
 it('whoever was demoted and is promoted again in one network coordinates that one only', async () => {
   const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
   const people = await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', coordinator);

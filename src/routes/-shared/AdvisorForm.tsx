@@ -71,6 +71,11 @@ const WhereTaken = () => (
   </Trans>
 );
 
+/** Who changes an address that is only shown: mail about the investors of all networks goes there. */
+const WhoReaddresses = () => (
+  <Trans>Ten adres może zmienić ktoś, kto koordynuje wszystkie sieci tej osoby.</Trans>
+);
+
 /** The advisor form as the server's template names its fields (spec §3). */
 export const AdvisorForm = ({
   name,
@@ -138,7 +143,13 @@ export const AdvisorForm = ({
               {...input}
               label={labels.email}
               readOnly={isAddressFixed}
-              hint={isMessage(i18n, input.error, 'taken') ? <WhereTaken /> : null}
+              hint={
+                isAddressFixed ? (
+                  <WhoReaddresses />
+                ) : isMessage(i18n, input.error, 'taken') ? (
+                  <WhereTaken />
+                ) : null
+              }
             />
           ),
           phoneNo: ({ value, ...input }) => (

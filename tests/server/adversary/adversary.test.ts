@@ -32,8 +32,6 @@ const broken = (findings: readonly Finding[]): string[] =>
 /** Guards that no chain passes even when disabled: others protect the same thing. */
 const behindOthers: Record<string, string> = {
   activates: 'a membership is asked of another person only where endsLinks kills the link as well',
-  mayReaddress:
-    'two networks are coordinated only by whoever was given both as a coordinator, and nobody of this world coordinates both to give them; tests/server/advisors.test.ts has somebody who does',
 };
 
 /** Each chain with each way to remove its fix. */

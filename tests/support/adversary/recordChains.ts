@@ -89,6 +89,20 @@ export const recordChains: readonly Chain[] = [
     ],
   },
   {
+    name: 'the coordinator of one network reads what an advisor is told of the investors of another',
+    point: '10',
+    breaks: 'redirects mail of networks of others',
+    off: [{ mayReaddress: () => true }],
+    steps: [
+      {
+        actor: 'coordinator',
+        op: 'updateAdvisor',
+        path: advisorOf('advisor:secondAdvisor'),
+        body: { ...north, email: fact('spare:coordinator'), role: 'advisor' },
+      },
+    ],
+  },
+  {
     name: 'an archived invitation is restored to another mailbox, for the person it was made for',
     point: '10',
     breaks: 'login data by a mailed link',

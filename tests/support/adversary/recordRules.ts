@@ -49,15 +49,18 @@ const managed: Rule = (played) =>
     return [{ change, signature: 'manages a record of networks of others', detail }];
   });
 
-/** Whoever receives an invitation enters all its networks. */
+/**
+ * Whoever receives an invitation enters all its networks; whoever receives what an advisor is told,
+ * reads of the investors of all theirs.
+ */
 const readdressed: Rule = (played) =>
   recordChanges(played).flatMap((change) => {
     const { old, now } = change;
-    if (old!.accepted_at || old!.email === now!.email) return [];
-    const { networks, coordinated } = networksOf(played, now!.id);
-    if (networks.every((id) => coordinated.has(id))) return [];
+    if (old!.email === now!.email) return [];
+    const { isOwn, networks, coordinated } = networksOf(played, now!.id);
+    if (isOwn || networks.every((id) => coordinated.has(id))) return [];
     const detail = `${played.step.actor} sends it to ${String(now!.email)}`;
-    return [{ change, signature: 'redirects an invitation to networks of others', detail }];
+    return [{ change, signature: 'redirects mail of networks of others', detail }];
   });
 
 /** What an advisor serves is given only to members of its network. */

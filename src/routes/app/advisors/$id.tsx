@@ -55,7 +55,8 @@ const AdvisorPage = ({
   useHandOvers([advisor]);
   const coordinated = coordinatedBy(user);
   const isManaged = user.role === 'coordinator' && mayManage(advisor, coordinated);
-  const mayEdit = isManaged || advisor.id === user.advisorId;
+  const isOwn = advisor.id === user.advisorId;
+  const mayEdit = isManaged || isOwn;
   const { firstName, surname, email, phoneNo, brokerNetworkIds } = advisor;
   const names = advisor.networkNames.join(', ');
   // The form has the networks that its reader may give; of the others it keeps silent.
@@ -74,7 +75,7 @@ const AdvisorPage = ({
             <AdvisorEdit
               advisor={advisor}
               template={template}
-              isAddressFixed={!mayReaddress(advisor, coordinated)}
+              isAddressFixed={!isOwn && !mayReaddress(advisor, coordinated)}
             />
           ) : (
             <Facts>
