@@ -145,9 +145,10 @@ export const applicationMachine = applicationSetup.createMachine({
           invoke: {
             id: 'advisorLogIn',
             src: 'advisorLogIn',
-            input: ({ context: { landingId, way } }) => ({
+            input: ({ context: { landingId, way, pair } }) => ({
               landingId,
               redirectToken: way?.kind === 'redirect' ? way.token : null,
+              presentId: pair?.personId ?? null,
             }),
             onDone: [
               {

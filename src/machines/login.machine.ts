@@ -14,6 +14,7 @@ export const loginMachine = loginSetup.createMachine({
   context: ({ input }) => ({
     landingId: input.landingId,
     redirectToken: input.redirectToken,
+    presentId: input.presentId,
     email: '',
     password: '',
     code: '',
@@ -82,9 +83,26 @@ export const loginMachine = loginSetup.createMachine({
         input: ({ context }) => ({ token: context.redirectToken! }),
         onDone: [
           { guard: isRefused, target: 'linkDead', actions: 'keepFailure' },
-          { target: 'loadingContexts', actions: 'keepPair' },
+          { guard: 'isPresent', target: 'loadingContexts', actions: 'keepPair' },
+          { target: 'confirmingPerson', actions: 'keepPair' },
         ],
         onError: { target: 'connectionLost.atRedirect', actions: 'keepFailure' },
+      },
+    },
+    confirmingPerson: {
+      description:
+        'Anybody may have sent the link: asks before it signs in another person than is here.',
+      on: { 'person.confirm': 'loadingContexts', back: 'leavingPerson' },
+    },
+    leavingPerson: {
+      tags: 'busy',
+      description: 'Ends the session of the link only.',
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        input: ({ context }) => ({ pair: context.pair! }),
+        onDone: { target: 'enteringCredentials', actions: 'forgetPair' },
+        onError: { target: 'enteringCredentials', actions: 'forgetPair' },
       },
     },
     loadingContexts: {

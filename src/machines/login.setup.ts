@@ -40,7 +40,7 @@ export const loginSetup = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
-    input: {} as { landingId: string; redirectToken: string | null },
+    input: {} as Pick<LoginContext, 'landingId' | 'redirectToken' | 'presentId'>,
     output: {} as LoginOutput,
   },
   actors: {
@@ -99,6 +99,8 @@ export const loginSetup = setup({
   },
   guards: {
     hasRedirectToken: ({ context }) => context.redirectToken !== null,
+    /** The link is of the person who is signed in here anyway. */
+    isPresent: ({ context, event }) => pairIn(event)?.personId === context.presentId,
     isInMatchingContext: ({ context: { pair, landingId } }) =>
       pair?.brandId === landingId && pair.panel === 'advisor-panel',
     /** A redirect token may belong to an investor, who has no advisor panel. */

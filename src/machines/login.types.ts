@@ -31,6 +31,8 @@ export interface LoginContext {
   /** The brand of this host, whose advisor panel is to be entered (spec §6). */
   landingId: string;
   redirectToken: string | null;
+  /** Who is signed in here meanwhile: only they go on by a link without being asked. */
+  presentId: string | null;
   email: string;
   password: string;
   code: string;
@@ -51,6 +53,7 @@ export type LoginEvent =
   | { type: 'credentials.submit'; email: string; password: string }
   | { type: 'code.submit'; code: string; rememberDevice: boolean }
   | { type: 'code.resend' }
+  | { type: 'person.confirm' }
   | { type: 'back' }
   | { type: 'retry' };
 

@@ -51,10 +51,13 @@ const viewOf = (person: Person, language: Language): View => {
       'arrive from another brand': async () => {
         await page.goto(await stage.redirectLink(advisor));
       },
+      'enter that account': () => page.getByRole('button', { name: word('enterAccount') }).click(),
+      'leave that account': () => page.getByRole('button', { name: word('backToLogIn') }).click(),
       'open a used link': async () => {
         const link = await stage.redirectLink(advisor);
         const first = await stage.person({ viewport: 'wide', language });
         await first.page.goto(link);
+        await first.page.getByRole('button', { name: word('enterAccount') }).click();
         await atPanel(first.page);
         await first.leave();
         await page.goto(link);
@@ -84,6 +87,11 @@ const viewOf = (person: Person, language: Language): View => {
       form: async () => {
         await page.goto('/doradcy');
         await page.getByLabel(word('email')).waitFor();
+        await noBarriers();
+      },
+      accountAsked: async () => {
+        await page.getByText(advisor).waitFor();
+        expect(await keysOf(page)).toEqual([]);
         await noBarriers();
       },
       linkDead: async () => {
@@ -150,6 +158,41 @@ describe.each(screens)('advisor log-in at %s in %s', (viewport, language, turn) 
       }
     });
   }
+});
+
+describe('a link from another panel', () => {
+  const other = 'koordynator@oferta.test';
+  it('replaces nobody who is signed in, unless they want it', async () => {
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    const holder = (): Promise<string | undefined> =>
+      page.evaluate(() => document.documentElement.dataset.holder);
+    const enter = page.getByRole('button', { name: 'Wejdź na to konto' });
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', advisor);
+    await atPanel(page);
+    await expect.poll(holder).toBeTruthy();
+    const own = await holder();
+    // Somebody sends the advisor a link to an account of theirs.
+    await page.goto(await stage.redirectLink(other));
+    await enter.waitFor();
+    for (const address of [advisor, other]) await page.getByText(address).first().waitFor();
+    await page.locator('h1:focus', { hasText: /Wejść na\sto\skonto\?/ }).waitFor();
+    expect.soft(await person.barriers()).toEqual([]);
+    await page.getByRole('button', { name: 'Wróć do panelu' }).click();
+    await atPanel(page);
+    await expect.poll(holder).toBe(own);
+    // Their own link asks nothing.
+    await page.goto(await stage.redirectLink(advisor));
+    await atPanel(page);
+    await expect.poll(holder).toBe(own);
+    await page.goto(await stage.redirectLink(other));
+    await enter.click();
+    await atPanel(page);
+    await expect.poll(async () => (await holder()) ?? own).not.toBe(own);
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
 });
 
 describe('a session that ends while somebody types', () => {

@@ -4,9 +4,11 @@ import { loginMachine } from '../../src/machines/login.machine.ts';
 import type {
   LoginContext,
   SecondFactorStep,
+  UserContext,
   WaitingCode,
 } from '../../src/machines/login.types.ts';
 import type { Outcome } from '../../src/machines/outcome.ts';
+import type { HeldPair } from '../../src/sdk/tokens.ts';
 import { walkAll, type Samples } from '../support/models/arrows.ts';
 
 const landingId = 'here';
@@ -16,7 +18,12 @@ const usedUp = { kind: 'refused', problem: { ...problem, parameters: { triesLeft
 const dead = { kind: 'refused', problem: { ...problem, status: 410, code: 4002 } };
 const done = (value: unknown = null) => ({ kind: 'done', value });
 /** The part of a token pair that the chart reads. */
-const pair = (brandId: string, panel = 'advisor-panel') => ({ holder: brandId, brandId, panel });
+const pair = (brandId: string, panel = 'advisor-panel') => ({
+  holder: brandId,
+  personId: 'whose-link',
+  brandId,
+  panel,
+});
 const step = {
   twoFactorToken: 't',
   method: 'email',
@@ -27,14 +34,15 @@ const step = {
 const here = { id: landingId, context: 'advisor-panel' };
 const elsewhere = { id: 'there', context: 'advisor-panel' };
 
-const samples = (redirectToken: string | null): Samples => ({
-  way: redirectToken ? 'redirect' : 'password',
-  input: { landingId, redirectToken },
+const samples = (redirectToken: string | null, presentId: string | null = null): Samples => ({
+  way: presentId ? 'ownRedirect' : redirectToken ? 'redirect' : 'password',
+  input: { landingId, redirectToken, presentId },
   events: [
     { type: 'credentials.submit', email: 'doradca@oferta.test', password: 'tajne' },
     { type: 'code.submit', code: '123456', rememberDevice: true },
     { type: 'code.submit', code: '654321', rememberDevice: false },
     { type: 'code.resend' },
+    { type: 'person.confirm' },
     { type: 'back' },
     { type: 'retry' },
   ],
@@ -95,11 +103,66 @@ it('walks every arrow of the log-in, by password and by redirect token; a passwo
   };
   const byPassword = await walkAll(loginMachine, samples(null), check as never);
   const byToken = await walkAll(loginMachine, samples('token'), check as never);
-  const missing = byPassword.missing.filter((arrow) => byToken.missing.includes(arrow));
+  const byOwn = await walkAll(loginMachine, samples('token', 'whose-link'), check as never);
+  const [first, ...others] = [byPassword, byToken, byOwn];
+  const missing = first!.missing.filter((arrow) =>
+    others.every((one) => one.missing.includes(arrow)),
+  );
+  const paths = byPassword.paths + byToken.paths + byOwn.paths;
   console.log(
-    `login: ${byPassword.paths + byToken.paths} paths, ${byPassword.arrows - missing.length}/${byPassword.arrows} arrows`,
+    `login: ${paths} paths, ${byPassword.arrows - missing.length}/${byPassword.arrows} arrows`,
   );
   expect(missing).toEqual([]);
+});
+
+/** The log-in by a link of one person, where somebody else or nobody is signed in. */
+const comeOver = (presentId: string | null) => {
+  const left: HeldPair[] = [];
+  const token = pair(landingId) as HeldPair;
+  const login = createActor(
+    loginMachine.provide({
+      actors: {
+        exchangeRedirectToken: fromPromise<Outcome<HeldPair>, { token: string }>(
+          async () => done(token) as Outcome<HeldPair>,
+        ),
+        loadContexts: fromPromise<UserContext[], { pair: HeldPair }>(
+          async () => [here] as UserContext[],
+        ),
+        leave: fromPromise<void, { pair: HeldPair }>(async ({ input }) => {
+          left.push(input.pair);
+        }),
+      },
+    }),
+    { input: { landingId, redirectToken: 'token', presentId } },
+  ).start();
+  return { login, token, left, settled: waitFor(login, (state) => !state.hasTag('busy')) };
+};
+
+it.each(['somebody-else', null])(
+  'does not let a link sign in its person unasked where %s is signed in',
+  async (presentId) => {
+    const { login, token, left, settled } = comeOver(presentId);
+    expect((await settled).value).toBe('confirmingPerson');
+    login.send({ type: 'person.confirm' });
+    const { output } = await waitFor(login, (state) => state.matches('signedIn'));
+    expect(output).toEqual({ kind: 'signedIn', pair: token });
+    expect(left).toEqual([]);
+  },
+);
+
+it('ends only the session of the link when somebody does not want it', async () => {
+  const { login, token, left, settled } = comeOver('somebody-else');
+  await settled;
+  login.send({ type: 'back' });
+  const { context } = await waitFor(login, (state) => state.matches('enteringCredentials'));
+  expect(left).toEqual([token]);
+  expect(context.pair).toBeNull();
+});
+
+it('lets people who switch panels on by themselves', async () => {
+  const { login } = comeOver('whose-link');
+  const { output } = await waitFor(login, (state) => state.status === 'done');
+  expect(output).toMatchObject({ kind: 'signedIn' });
 });
 
 it('leads back to the password, address kept, when another code is asked for too late', async () => {
@@ -115,7 +178,7 @@ it('leads back to the password, address kept, when another code is asked for too
         ),
       },
     }),
-    { input: { landingId, redirectToken: null } },
+    { input: { landingId, redirectToken: null, presentId: null } },
   ).start();
   await waitFor(login, (state) => state.matches({ atCode: { awaiting: 'resendable' } }));
   login.send({ type: 'code.resend' });

@@ -38,7 +38,7 @@ const screens: Readonly<Record<string, ChartScreen>> = {
     elsewhere: [
       { states: '^atCode', at: '/auth/confirm-login' },
       {
-        states: String.raw`^(exchangingRedirectToken|linkDead|connectionLost\.atRedirect)`,
+        states: String.raw`^(exchangingRedirectToken|confirmingPerson|leavingPerson|linkDead|connectionLost\.atRedirect)`,
         at: '/login-with-redirect-token?token=simulated',
       },
     ],

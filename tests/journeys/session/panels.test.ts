@@ -72,6 +72,8 @@ describe('a person with several panels', () => {
     await inviteFrom('navy');
     await enter(page, coordinator);
     await go(/panel inwestora, navy\.localhost/);
+    // Nobody is signed in on that host yet.
+    await page.getByRole('button', { name: 'Wejdź na to konto' }).click();
     await page.waitForURL((url) => url.hostname === 'navy.localhost' && url.pathname === '/app');
     await expect.poll(shown).toBe('investor-panel');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -11,7 +11,7 @@ import { recordingOf, standAt } from '../../../src/dev/replay/recording.ts';
 import { leaveRecording, recordingFile } from '../../support/recordings.ts';
 import { repeats } from '../../support/repeats.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
-import { rest, Theatre } from '../../support/models/theatre.ts';
+import { rest, Theatre, type Tab } from '../../support/models/theatre.ts';
 import type { Cures } from '../../support/tabs.ts';
 
 let server: TestServer;
@@ -36,6 +36,22 @@ const tokenOf = async (who: 0 | 1): Promise<{ accessToken: string; refreshToken:
   return body;
 };
 
+/** Somebody opens a link from another panel in a new document, and waits for what it asks. */
+const openLink = async (theatre: Theatre, { tab, who }: Step): Promise<Tab['application']> => {
+  const { accessToken } = await tokenOf(who);
+  const { body } = await server.call('POST', '/api/auth/redirect-token', {
+    token: accessToken,
+    body: { contextId: server.brandId, contextType: 'advisor-panel' },
+  });
+  const token = new URL(body.url).searchParams.get('token')!;
+  theatre.reload(tab);
+  const { application } = theatre.tabs[tab]!;
+  await rest(application);
+  application.send({ type: 'signIn', way: { kind: 'redirect', token } });
+  await rest(application);
+  return application;
+};
+
 /** Each event; `false` when it is impossible now. */
 const events = {
   signIn: async (theatre: Theatre, { tab, who }: Step) => {
@@ -44,17 +60,20 @@ const events = {
     login.send({ type: 'credentials.submit', email: people[who], password: demoLogins.password });
     return true;
   },
-  comeOver: async (theatre: Theatre, { tab, who }: Step) => {
-    const { accessToken } = await tokenOf(who);
-    const { body } = await server.call('POST', '/api/auth/redirect-token', {
-      token: accessToken,
-      body: { contextId: server.brandId, contextType: 'advisor-panel' },
-    });
-    const token = new URL(body.url).searchParams.get('token')!;
-    theatre.reload(tab);
-    const { application } = theatre.tabs[tab]!;
-    await rest(application);
-    application.send({ type: 'signIn', way: { kind: 'redirect', token } });
+  comeOver: async (theatre: Theatre, step: Step) => {
+    const application = await openLink(theatre, step);
+    application.getSnapshot().children.advisorLogIn?.send({ type: 'person.confirm' });
+    return true;
+  },
+  declineLink: async (theatre: Theatre, step: Step) => {
+    const application = await openLink(theatre, step);
+    const login = application.getSnapshot().children.advisorLogIn;
+    if (login?.getSnapshot().matches('confirmingPerson')) {
+      login.send({ type: 'back' });
+      await rest(application);
+      // As its page does.
+      application.send({ type: 'panel.enter' });
+    }
     return true;
   },
   logOut: async (theatre: Theatre, { tab }: Step) => {

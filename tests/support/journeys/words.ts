@@ -8,6 +8,8 @@ const words = {
   wrongPassword: ['Nieprawidłowy login lub hasło.', 'Wrong login or password.'],
   wrongCode: ['Nieprawidłowy kod.', 'Invalid code.'],
   confirm: ['Potwierdź', 'Confirm'],
+  enterAccount: ['Wejdź na to konto', 'Enter this account'],
+  backToLogIn: ['Wróć do logowania', 'Back to login'],
   otherAccount: ['Zaloguj się na inne konto', 'Log in with another account'],
   investors: ['Inwestorzy', 'Investors'],
   invite: ['Zaproś inwestora', 'Invite investor'],

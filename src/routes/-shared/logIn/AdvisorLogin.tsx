@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { lead as leadStyle } from '../../../ui/layout/auth.css.ts';
-import { quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { AuthPage } from '../AuthPage.tsx';
+import { useStepFocus } from '../focusStep.ts';
 import { SignedOutNote } from '../SignedOutNote.tsx';
 import { useLoginChart } from '../useLoginChart.ts';
 import { CodeForm } from '../CodeForm.tsx';
@@ -182,15 +183,69 @@ const AtCode = ({ login }: { login: LoginActor }) => {
   );
 };
 
+/** Asks before a link, which anybody may have sent, signs in another person than is here. */
+const WhoseLink = ({ login, present }: { login: LoginActor; present: string | undefined }) => {
+  const who = useSelector(login, ({ context }) => context.pair?.username);
+  return (
+    <>
+      <p>
+        {present === undefined ? (
+          <Trans>
+            Ten link otwiera panel na koncie <b>{who}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            Ten link otwiera panel na koncie <b>{who}</b>. W tej przeglądarce pracuje teraz{' '}
+            <b>{present}</b>.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Trans>
+          Jeśli to cudze konto, proszę nie wchodzić: jego właściciel zobaczy wszystko, co zostanie w
+          nim wpisane.
+        </Trans>
+      </p>
+      <div className={row}>
+        <Button
+          kind={present === undefined ? 'primary' : 'secondary'}
+          onClick={() => login.send({ type: 'person.confirm' })}
+        >
+          <Trans>Wejdź na to konto</Trans>
+        </Button>
+        <Button
+          kind={present === undefined ? 'secondary' : 'primary'}
+          onClick={() => login.send({ type: 'back' })}
+        >
+          {present === undefined ? <Trans>Wróć do logowania</Trans> : <Trans>Wróć do panelu</Trans>}
+        </Button>
+      </div>
+    </>
+  );
+};
+
 const ComingOver = ({ login }: { login: LoginActor }) => {
   const { application } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const state = useSelector(login, (snapshot) => snapshot);
   const failure = useFailure(login);
-  const isInside = useSelector(application, ({ context }) => context.pair !== null);
+  const present = useSelector(application, ({ context }) => context.pair?.username);
+  const isInside = present !== undefined;
+  const isAsking = state.matches('confirmingPerson');
+  useStepFocus(isAsking ? 'asking' : 'coming');
+  // Whoever did not want the account of the link is where they were before.
+  const isDeclined = state.matches('enteringCredentials');
+  useEffect(() => {
+    if (!isDeclined) return;
+    if (isInside) application.send({ type: 'panel.enter' });
+    else void navigate({ to: '/doradcy', replace: true });
+  }, [isDeclined, isInside, application, navigate]);
   return (
-    <Part login={login} title={<Trans>Przejście do panelu</Trans>}>
+    <Part
+      login={login}
+      title={isAsking ? <Trans>Wejść na to konto?</Trans> : <Trans>Przejście do panelu</Trans>}
+    >
       {failure ? (
         <ErrorNote onRetry={() => login.send({ type: 'retry' })}>{failure}</ErrorNote>
       ) : null}
@@ -207,6 +262,8 @@ const ComingOver = ({ login }: { login: LoginActor }) => {
             </Button>
           )}
         </>
+      ) : isAsking ? (
+        <WhoseLink login={login} present={present} />
       ) : failure ? null : (
         <Skeleton />
       )}

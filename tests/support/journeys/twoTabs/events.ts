@@ -137,7 +137,13 @@ export const events = {
   comeOver: async (theatre, { tab, who, nth }, look) => {
     if (theatre.isAway || who === 1 || look.hasDialog) return null;
     const link = await theatre.cast.redirectLink(who, nth);
-    await theatre.page(tab).goto(link);
+    const page = theatre.page(tab);
+    await page.goto(link);
+    // Whoever is not signed in here is asked whether they mean this account.
+    const enter = page.getByRole('button', { name: 'Wejdź na to konto' });
+    const isPast = ({ pathname }: URL): boolean => pathname !== '/login-with-redirect-token';
+    await Promise.race([enter.waitFor(), page.waitForURL(isPast)]);
+    if (await enter.isVisible()) await isPressed(enter);
     const { email } = theatre.cast.player(who);
     return { documents: 1, comes: email, promised: shows(email) };
   },
