@@ -30,7 +30,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** What makes a file takes its callers in turn: each has one under way and one that waits. */
+/** What makes a file takes its callers in turn: each has one under way and two that wait. */
 const inTurn: readonly Kind[] = ['document', 'export', 'statement'];
 
 const kindOf = (operation: OperationId, query: unknown): Kind | null => {
@@ -70,7 +70,7 @@ const through = <T>(gate: Gate, work: () => Promise<T>): Promise<T> =>
 const makeOwnGates = () => {
   const gates = new Map<string, { gate: Gate; calls: number }>();
   return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
-    const own = gates.get(caller) ?? { gate: makeGate(1, 1), calls: 0 };
+    const own = gates.get(caller) ?? { gate: makeGate(1, 2), calls: 0 };
     gates.set(caller, own);
     own.calls += 1;
     try {
