@@ -75,25 +75,6 @@ export const loginMachine = loginSetup.createMachine({
       },
     },
     atCode,
-    exchangingRedirectToken: {
-      tags: 'busy',
-      invoke: {
-        id: 'exchangeRedirectToken',
-        src: 'exchangeRedirectToken',
-        input: ({ context }) => ({ token: context.redirectToken! }),
-        onDone: [
-          { guard: isRefused, target: 'linkDead', actions: 'keepFailure' },
-          { guard: 'isPresent', target: 'loadingContexts', actions: 'keepPair' },
-          { target: 'confirmingPerson', actions: 'keepPair' },
-        ],
-        onError: { target: 'connectionLost.atRedirect', actions: 'keepFailure' },
-      },
-    },
-    confirmingPerson: {
-      description:
-        'Anybody may have sent the link: asks before it signs in another person than is here.',
-      on: { 'person.confirm': 'loadingContexts', back: 'leavingPerson' },
-    },
     leavingPerson: {
       tags: 'busy',
       description: 'Ends the session of the link only.',
@@ -104,6 +85,25 @@ export const loginMachine = loginSetup.createMachine({
         onDone: { target: 'enteringCredentials', actions: 'forgetPair' },
         onError: { target: 'enteringCredentials', actions: 'forgetPair' },
       },
+    },
+    exchangingRedirectToken: {
+      tags: 'busy',
+      invoke: {
+        id: 'exchangeRedirectToken',
+        src: 'exchangeRedirectToken',
+        input: ({ context }) => ({ token: context.redirectToken! }),
+        onDone: [
+          { guard: isRefused, target: 'linkDead', actions: 'keepFailure' },
+          { target: 'confirmingPerson', actions: 'keepPair' },
+        ],
+        onError: { target: 'connectionLost.atRedirect', actions: 'keepFailure' },
+      },
+    },
+    confirmingPerson: {
+      description:
+        'Anybody may have sent the link: asks before it signs in another person than is here.',
+      always: { guard: 'isPresent', target: 'loadingContexts' },
+      on: { 'person.confirm': 'loadingContexts', back: 'leavingPerson' },
     },
     loadingContexts: {
       tags: 'busy',

@@ -100,7 +100,7 @@ export const loginSetup = setup({
   guards: {
     hasRedirectToken: ({ context }) => context.redirectToken !== null,
     /** The link is of the person who is signed in here anyway. */
-    isPresent: ({ context, event }) => pairIn(event)?.personId === context.presentId,
+    isPresent: ({ context: { pair, presentId } }) => pair?.personId === presentId,
     isInMatchingContext: ({ context: { pair, landingId } }) =>
       pair?.brandId === landingId && pair.panel === 'advisor-panel',
     /** A redirect token may belong to an investor, who has no advisor panel. */

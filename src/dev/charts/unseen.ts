@@ -46,6 +46,7 @@ const passing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     starting: passes,
     recalling: passes,
     checkingContext: passes,
+    leavingPerson: 'It lasts a moment, while the session of a declined link is ended.',
     denied: leads,
   },
   investorLogin: { starting: passes },
