@@ -1,4 +1,5 @@
-import { errorCatalogue, type ErrorCode } from '../../src/domain/errorCatalogue.ts';
+import { errorAnswers } from '../../src/domain/errorAnswers.ts';
+import { errorLabels, type ErrorCode } from '../../src/domain/errorCatalogue.ts';
 import { toWireViolation, type Violation } from '../../src/domain/messages.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 
@@ -40,13 +41,13 @@ export const refuse = (
     retryAfterSeconds,
   }: RefusalDetails = {},
 ): ProblemError => {
-  const entry = errorCatalogue[code];
+  const answer = errorAnswers[code];
   return new ProblemError(
     {
       type: 'about:blank',
-      title: entry.title,
-      status: status ?? entry.status,
-      label: entry.label,
+      title: answer.title,
+      status: status ?? answer.status,
+      label: errorLabels[code],
       code,
       parameters,
       violations: wireViolations ?? violations.map(toWireViolation),

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { errorCatalogue } from '../domain/errorCatalogue.ts';
+import { errorAnswers } from '../domain/errorAnswers.ts';
+import { errorLabels, type ErrorCode } from '../domain/errorCatalogue.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { row, stack } from '../ui/theme/utility.css.ts';
 import { machines } from './charts/machines.ts';
@@ -34,9 +35,9 @@ const answerWords = (output: unknown): string => {
 };
 
 /** A refusal by the server as the SDK returns it for this code. */
-const refusedWith = (code: keyof typeof errorCatalogue) => ({
+const refusedWith = (code: ErrorCode) => ({
   kind: 'refused',
-  problem: { ...errorCatalogue[code], code: Number(code), violations: [] },
+  problem: { ...errorAnswers[code], label: errorLabels[code], code: Number(code), violations: [] },
 });
 
 /** Chooses an actor's answer: one known from tests, a refusal with any code, or a lost response. */
@@ -65,7 +66,7 @@ const Answers = ({ asked, simulation }: { asked: Asked; simulation: Simulation }
         <div className={row}>
           <label htmlFor={select}>Refused with</label>
           <select id={select} value={code} onChange={({ target }) => setCode(target.value)}>
-            {Object.entries(errorCatalogue).map(([one, { title }]) => (
+            {Object.entries(errorAnswers).map(([one, { title }]) => (
               <option key={one} value={one}>
                 {one} {title}
               </option>

@@ -1,5 +1,5 @@
 import {
-  errorCatalogue,
+  errorLabels,
   formErrorLabel,
   isErrorCode,
   labelCodes,
@@ -106,7 +106,7 @@ export const resolveProblem = (problem: ProblemLike | null | undefined): Problem
   const ofLabel = Object.hasOwn(labelCodes, label) ? codeOf(labelCodes[label]) : null;
   if (ofLabel !== null) return { kind: 'label', code: ofLabel, label, parameters };
 
-  if (label !== '' && label !== errorCatalogue[9000].label && !isKey(label)) {
+  if (label !== '' && label !== errorLabels[9000] && !isKey(label)) {
     return { kind: 'text', text: label };
   }
   return violationOf(problem.violations, false) ?? { kind: 'default' };

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorCatalogue, errorCodes } from '../../src/domain/errorCatalogue.ts';
+import { errorAnswers } from '../../src/domain/errorAnswers.ts';
+import { errorCodes, errorLabels } from '../../src/domain/errorCatalogue.ts';
 import { innermost, lastName } from '../../src/domain/propertyPath.ts';
 import { messageTitles, parseIssueMessage, toWireViolation } from '../../src/domain/messages.ts';
 import { resolveProblem } from '../../src/domain/resolveProblem.ts';
@@ -17,7 +18,7 @@ const violations = [
 describe('the error catalogue', () => {
   it('has the decided codes, statuses and labels', () => {
     const rows = errorCodes.map(
-      (code) => `${code} ${errorCatalogue[code].status} ${errorCatalogue[code].label}`,
+      (code) => `${code} ${errorAnswers[code].status} ${errorLabels[code]}`,
     );
     expect(rows).toEqual([
       '1000 401 Bad credentials',
@@ -72,16 +73,14 @@ describe('the error catalogue', () => {
   });
 
   it('gives every code a label of its own', () => {
-    expect(new Set(errorCodes.map((code) => errorCatalogue[code].label)).size).toBe(
-      errorCodes.length,
-    );
+    expect(new Set(errorCodes.map((code) => errorLabels[code])).size).toBe(errorCodes.length);
   });
 });
 
 describe('the message for a problem', () => {
   it.each(errorCodes.filter((code) => code !== 9000))('uses the message of code %i', (code) => {
     const parameters = { investmentValueMax: '5000.00' };
-    const { label } = errorCatalogue[code];
+    const label = errorLabels[code];
     expect(resolveProblem({ code, label, parameters })).toEqual({ kind: 'code', code, parameters });
     expect(resolveProblem({ code: String(code), label: 'anything' })).toMatchObject({
       kind: 'code',
