@@ -28,14 +28,14 @@ it('names one amount if all are equal', async () => {
   expect(await shown('quarterly', 12, 'month')).toBe('4 wypłatypo 237,50 PLN');
 });
 
-it('names the first and the last if these differ', async () => {
-  expect(await shown('quarterly', 14, 'month')).toBe(
-    '5 wypłatpierwsza 237,50 PLN, ostatnia 158,33 PLN',
+it('names the least and the most if they differ', async () => {
+  expect(await shown('quarterly', 14, 'month')).toBe('5 wypłatod 158,33 PLN do 237,50 PLN');
+  // Quarters have more and fewer days, and the first and the last may be alike.
+  expect(await shown('quarterly', 365, 'day')).toMatch(
+    /^4 wypłatyod 2\d\d,\d\d PLN do 2\d\d,\d\d PLN$/,
   );
   // Grosze that were left over.
-  expect(await shown('monthly', 12, 'month')).toBe(
-    '12 wypłatpierwsza 79,16 PLN, ostatnia 79,24 PLN',
-  );
+  expect(await shown('monthly', 12, 'month')).toBe('12 wypłatod 79,16 PLN do 79,24 PLN');
 });
 
 it('speaks of neither each nor first if there is one', async () => {

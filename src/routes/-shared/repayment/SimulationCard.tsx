@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/dates.ts';
+import { compare } from '../../../domain/money.ts';
 import { durationText } from '../OfferView.tsx';
 import type { InvestmentLimits } from '../../../domain/investmentValue.ts';
 import type { Instalment } from '../../../domain/schedule.ts';
@@ -97,21 +98,21 @@ const SimulationCard = ({
 };
 
 /**
- * Interest of the payouts: one amount where all are equal. A shorter last period, terms in days and
- * leftover grosze make them differ.
+ * Interest of the payouts: one amount where all are equal, else the least and the most. A shorter
+ * last period, terms in days and leftover grosze make them differ.
  */
 const Payouts = ({ payments, currency }: { payments: readonly Instalment[]; currency: string }) => {
-  const amounts = payments.map(({ interest }) => interest);
-  const [first = '0.00'] = amounts;
-  if (amounts.length === 1) return <Money amount={first} currency={currency} />;
-  return amounts.every((amount) => amount === first) ? (
+  const amounts = payments.map(({ interest }) => interest).toSorted(compare);
+  const [least = '0.00'] = amounts;
+  const most = amounts.at(-1) ?? least;
+  if (amounts.length === 1) return <Money amount={least} currency={currency} />;
+  return least === most ? (
     <Trans>
-      po <Money amount={first} currency={currency} />
+      po <Money amount={least} currency={currency} />
     </Trans>
   ) : (
     <Trans>
-      pierwsza <Money amount={first} currency={currency} />, ostatnia{' '}
-      <Money amount={amounts.at(-1) ?? first} currency={currency} />
+      od <Money amount={least} currency={currency} /> do <Money amount={most} currency={currency} />
     </Trans>
   );
 };
