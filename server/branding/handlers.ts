@@ -116,7 +116,7 @@ const save = async (
   version: number,
   now: Date,
 ): Promise<void> => {
-  const { configuration } = await selectConfiguration(tx, caller.brandId);
+  const { configuration, stored } = await selectConfiguration(tx, caller.brandId);
   if (!(await updateConfiguration(tx, caller.brandId, typed, version))) {
     // Read again, as the same save may have run at the same time.
     const now = await selectConfiguration(tx, caller.brandId);
@@ -124,7 +124,7 @@ const save = async (
     if (isSame && now.version === version + 1) return;
     throw refuse(3004);
   }
-  await keepTexts(tx, caller.brandId, { before: configuration, after: typed }, now);
+  await keepTexts(tx, caller.brandId, { before: stored, after: typed }, now);
   await recordEdits(tx, caller, { ...unset, ...configuration }, typed, version + 1);
 };
 

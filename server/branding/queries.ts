@@ -11,12 +11,14 @@ export type Configuration = Omit<components['schemas']['PanelConfiguration'], 'd
 /**
  * The configuration that an administrator saved for a brand, and its version. Documents that an
  * earlier build let them hide count as unset: somebody who accepts them reads the built-in ones.
+ * `stored` still has them as they were saved: consents to them name that text.
  */
 export const selectConfiguration = async (tx: Tx, brandId: string) => {
   const [row] = await tx.select().from(brand).where(eq(brand.id, brandId));
   const configuration = { ...row?.panelConfiguration };
   for (const name of acceptedDocuments) configuration[name] ||= null;
-  return { configuration, version: row?.configurationVersion ?? 0 };
+  const stored: typeof configuration = row?.panelConfiguration ?? {};
+  return { configuration, stored, version: row?.configurationVersion ?? 0 };
 };
 
 /** Saves a configuration if its version still matches; false otherwise. */

@@ -130,4 +130,15 @@ describe('a text that was saved', () => {
     const kept = await server.db.select().from(brandText).where(eq(brandText.words, words));
     expect(kept).toMatchObject([{ kind: 'privacyPolicy', savedAt: null }]);
   });
+
+  it('hidden by an earlier build is kept as it was accepted: without words', async () => {
+    const privacyPolicy = 'Polityka przy ukrytym regulaminie.';
+    await server.db
+      .update(brand)
+      .set({ panelConfiguration: { reg: '', privacyPolicy } })
+      .where(eq(brand.id, server.brandId));
+    await save({ privacyPolicy: 'Nowa polityka.' });
+    const kept = await server.db.select().from(brandText).where(eq(brandText.kind, 'consent1'));
+    expect(kept.map(({ words }) => JSON.parse(words))).toContainEqual(['', privacyPolicy]);
+  });
 });
