@@ -12,8 +12,13 @@ export interface Issuer {
   contact: Schemas['Whitelabel']['contact'];
 }
 
-/** Version of the legal texts and consents below; raise it with any change of wording. */
+/**
+ * Version of the terms, the policy and the consent to them; raise it with any change of wording
+ * (tests/domain/legalPromises.test.ts).
+ */
 const legalVersion = '2026-11.2';
+/** Version of the two marketing consents, whose words are of their own; raise it with theirs. */
+const marketingVersion = '2026-11';
 const legalDate = '2026-11-28';
 
 const text = (pl: string, en: string): Localized => ({ pl, en });
@@ -74,8 +79,8 @@ const aboutOffers = ({ contact }: Issuer): Section[] => [
   section(
     text('5. Rezygnacja', '5. Withdrawal'),
     text(
-      'Z oferty można zrezygnować w każdej chwili przed jej zaakceptowaniem. W kampaniach finansowania społecznościowego zaakceptowaną ofertę można odwołać w ciągu czterech dni kalendarzowych, bez podania przyczyny i bez kosztów (art. 22 rozporządzenia (UE) 2020/1503).',
-      'An offer can be declined at any time before it is accepted. In crowdfunding campaigns an accepted offer can be revoked within four calendar days, without a reason and without cost (Art. 22 of Regulation (EU) 2020/1503).',
+      'Z oferty można zrezygnować w każdej chwili przed jej zaakceptowaniem. W kampaniach finansowania społecznościowego zaakceptowaną ofertę można odwołać w ciągu czterech dni kalendarzowych, a jeśli ostatni z nich nie jest dniem roboczym, do końca najbliższego dnia roboczego, bez podania przyczyny i bez kosztów (art. 22 rozporządzenia (UE) 2020/1503).',
+      'An offer can be declined at any time before it is accepted. In crowdfunding campaigns an accepted offer can be revoked within four calendar days or, if the last of them is not a working day, until the end of the next working day, without a reason and without cost (Art. 22 of Regulation (EU) 2020/1503).',
     ),
   ),
   section(
@@ -88,8 +93,8 @@ const aboutOffers = ({ contact }: Issuer): Section[] => [
   section(
     text('7. Zmiany regulaminu', '7. Changes'),
     text(
-      'Nowe brzmienie regulaminu obowiązuje oferty akceptowane po jego ogłoszeniu w serwisie. Do ofert zaakceptowanych wcześniej stosuje się brzmienie z dnia akceptacji.',
-      'A new wording of the terms applies to offers accepted after it was published here. Offers accepted before remain under the wording of the day they were accepted.',
+      'Nowe brzmienie regulaminu obowiązuje oferty akceptowane po jego ogłoszeniu w serwisie. Do ofert zaakceptowanych wcześniej stosuje się brzmienie, które zaakceptowano.',
+      'A new wording of the terms applies to offers accepted after it was published here. Offers accepted before remain under the wording that was accepted with them.',
     ),
   ),
 ];
@@ -140,8 +145,8 @@ export const privacyOf = ({
         'Data are received by the issuer of the offer, the advisor in charge and providers of IT services acting on our instructions. Data do not leave the European Economic Area.',
       ),
       text(
-        `Dane z umów przechowujemy przez ${period('contract', 'pl')} od końca roku, w którym umowa się zakończyła, a dane osób, które umowy nie zawarły, przez ${period('contact', 'pl')} od ostatniego kontaktu. Zgody, historię ofert, wyciągi bankowe i zapisy o tym, kto oglądał dane, przechowujemy do ${period('consents', 'pl')} od ich powstania, także gdy umowy nie zawarto.`,
-        `Data of contracts are kept for ${period('contract', 'en')} after the end of the year in which the contract ended, data of people without a contract for ${period('contact', 'en')} after the last contact. Consents, the history of offers, bank statements and records of who looked at the data are kept for up to ${period('consents', 'en')} after they were made, also without a contract.`,
+        `Dane z umów przechowujemy przez ${period('contract', 'pl')} od końca roku, w którym umowa się zakończyła, a dane osób, które umowy nie zawarły, przez ${period('contact', 'pl')} od ostatniego kontaktu. Zgody, wyciągi bankowe i zapisy o tym, kto oglądał dane, przechowujemy do ${period('consents', 'pl')} od ich powstania, także gdy umowy nie zawarto, i tak samo długo historię zawartych umów.`,
+        `Data of contracts are kept for ${period('contract', 'en')} after the end of the year in which the contract ended, data of people without a contract for ${period('contact', 'en')} after the last contact. Consents, bank statements and records of who looked at the data are kept for up to ${period('consents', 'en')} after they were made, also without a contract, and the history of contracts just as long.`,
       ),
     ),
     section(
@@ -252,7 +257,7 @@ export const consentsOf = ({ issuerName, contact }: Issuer): Schemas['Consent'][
   },
   {
     kind: 'consent2',
-    version: legalVersion,
+    version: marketingVersion,
     required: false,
     text: text(
       `Wyrażam zgodę na otrzymywanie od ${issuerName} informacji handlowych pocztą elektroniczną na podany adres. Zgodę można wycofać w każdej chwili, pisząc na adres ${contact.email}.`,
@@ -261,7 +266,7 @@ export const consentsOf = ({ issuerName, contact }: Issuer): Schemas['Consent'][
   },
   {
     kind: 'consent3',
-    version: legalVersion,
+    version: marketingVersion,
     required: false,
     text: text(
       `Wyrażam zgodę na kontakt telefoniczny ${issuerName} w celach marketingowych pod podanym numerem. Zgodę można wycofać w każdej chwili, pisząc na adres ${contact.email}.`,

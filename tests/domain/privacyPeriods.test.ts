@@ -21,7 +21,7 @@ const named = {
   statement: /wyciągi bankowe|bank statements/,
   consents: /zgody|consents/i,
   looks: /kto oglądał dane|who looked/,
-  history: /historię ofert|history of offers/,
+  history: /historię zawartych umów|history of contracts/,
 };
 
 it.each(['pl', 'en'] as const)('in %s', (language) => {
