@@ -24,8 +24,8 @@ export const erasureDecidedText = (
         )
       : pick(
           language,
-          'Państwa wniosek o usunięcie danych został przyjęty. Usuwamy wszystko, czego prawo nie każe przechowywać. Dokumenty zawartych umów zostają do końca okresu, który wskazuje ustawa.',
-          'Your request to erase your data was granted. Everything that no law asks us to keep is being erased. Papers of contracts stay until the end of the time that the law gives.',
+          'Państwa wniosek o usunięcie danych został przyjęty. Usuwamy wszystko, czego prawo nie każe przechowywać. Dokumenty zawartych umów, zgody, wyciągi bankowe i zapisy o tym, kto oglądał dane, zostają do końca okresu, który wskazuje prawo.',
+          'Your request to erase your data was granted. Everything that no law asks us to keep is being erased. Papers of contracts, consents, bank statements and records of who looked at the data stay until the end of the time that the law gives.',
         ),
     ...(status !== 'refused' && isOwedMoney
       ? [

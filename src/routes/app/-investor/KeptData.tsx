@@ -18,7 +18,11 @@ type Schemas = components['schemas'];
 const Kind = ({ kind }: Pick<Schemas['KeptData'], 'kind'>) => {
   switch (kind) {
     case 'contract':
-      return <Trans>Umowy, wpłaty i dokumenty: ustawa o rachunkowości, art. 74 ust. 2</Trans>;
+      return (
+        <Trans>
+          Umowy z danymi i rachunkiem, wpłaty i dokumenty: ustawa o rachunkowości, art. 74 ust. 2
+        </Trans>
+      );
     case 'identity':
       return <Trans>Formularz danych i dokumenty tożsamości: ustawa AML, art. 49 ust. 1</Trans>;
     case 'contact':

@@ -35,17 +35,19 @@ const Status = ({ request: { status, decidedAt, doneAt, isOwedMoney } }: { reque
   }
 };
 
-/** Until when the papers of contracts stay. */
+/** Until when contracts stay, and what stays with them. */
 const Papers = ({ request: { contracts, keptUntil } }: { request: Request }) =>
   contracts === 0 ? (
     <Trans>Umów nie ma.</Trans>
   ) : keptUntil ? (
     <Trans>
-      Umowy: {contracts}. Ich dokumenty zostaną do {formatDate(keptUntil)}.
+      Umowy: {contracts}. Ich dokumenty, dane osoby i jej formularz z dokumentami tożsamości zostaną
+      do {formatDate(keptUntil)}, historia umów do sześciu lat.
     </Trans>
   ) : (
     <Trans>
-      Umowy: {contracts}. Ich dokumenty zostaną na czas umowy i pięć lat po roku jej zakończenia.
+      Umowy: {contracts}. Ich dokumenty, dane osoby i jej formularz z dokumentami tożsamości zostaną
+      na czas umowy i pięć lat po roku jej zakończenia, historia umów do sześciu lat.
     </Trans>
   );
 
