@@ -132,7 +132,7 @@ export const words = {
     ticked: 'ticked',
     notTicked: 'not ticked',
     version: 'version',
-    schedule: 'Repayment schedule (gross)',
+    schedule: 'Payout schedule (gross)',
     expected:
       'Expected dates, as if paid on the day of this document: they count from the day the whole amount arrives.',
     date: 'Date',

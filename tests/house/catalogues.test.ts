@@ -82,5 +82,12 @@ describe('the catalogues', () => {
       expect(names).not.toContain(undefined);
       expect(new Set(names).size, pair.join(', ')).toBe(2);
     }
+    // The name of the schedule of interest is decided (look §4).
+    const decided = ['Harmonogram wypłaty odsetek'];
+    const mistaken = messages('en').filter(
+      ([id, text]) =>
+        /wypłat/i.test(id) && !/wpłat/i.test(id) && /payment/i.test(text) && !decided.includes(id),
+    );
+    expect(mistaken.map(([id]) => id)).toEqual([]);
   });
 });

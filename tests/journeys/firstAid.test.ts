@@ -86,7 +86,7 @@ const keepsNext = async (page: Page, come?: () => void): Promise<void> => {
   await page.getByLabel(/^(Kwota inwestycji|Investment value)/).fill('20000');
   const awaited = await place();
   come?.();
-  await page.getByText(/^(Pokaż tabelę wypłat|Show the table of payments)$/).waitFor();
+  await page.getByText(/^(Pokaż tabelę wypłat|Show the table of payouts)$/).waitFor();
   expect([awaited, await place()]).toEqual([before, before]);
 };
 

@@ -58,12 +58,9 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
         .innerText(),
     ).not.toMatch(/Osiedle Nadwiślańskie|Nadwiślańskie/);
     // The payments in the table add up to the total in its footer.
-    await page
-      .getByText(either('Pokaż tabelę wypłat', 'Show the table of payments'))
-      .last()
-      .click();
+    await page.getByText(either('Pokaż tabelę wypłat', 'Show the table of payouts')).last().click();
     const table = page
-      .getByRole('region', { name: either('Tabela wypłat', 'Table of payments') })
+      .getByRole('region', { name: either('Tabela wypłat', 'Table of payouts') })
       .getByRole('table');
     const grosze = (text: string): number => Number(text.replaceAll(/[^\d]/g, ''));
     const totals = (await table.locator('tbody tr td:last-child').allInnerTexts()).map(grosze);

@@ -65,9 +65,9 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
   it('shows what an amount would earn, in a chart and a table', async () => {
     const amount = page.getByLabel(either('Kwota do przeliczenia', 'Amount to calculate'));
     await amount.fill('10000');
-    const chart = page.getByRole('img', { name: either('Wypłaty w czasie', 'Payments over time') });
+    const chart = page.getByRole('img', { name: either('Wypłaty w czasie', 'Payouts over time') });
     await chart.waitFor();
-    await page.getByText(either('Pokaż tabelę wypłat', 'Show the table of payments')).click();
+    await page.getByText(either('Pokaż tabelę wypłat', 'Show the table of payouts')).click();
     const sums = page.locator('tfoot td');
     await sums.first().waitFor();
     const [interest, principal, total] = (await sums.allInnerTexts()).map((text) =>
