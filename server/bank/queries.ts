@@ -16,7 +16,7 @@ import {
   relation,
 } from '../db/schema.ts';
 import { reach } from '../db/reach.ts';
-import { countedWith, type Counted } from '../http/list.ts';
+import { pageOfCounted, type Counted } from '../http/list.ts';
 import { campaignName, campaignNameEN, ofOffer } from '../offer/listColumns.ts';
 
 export type EntryRow = typeof bankEntry.$inferSelect;
@@ -209,9 +209,9 @@ export const selectWhole = async (tx: Tx, id: string): Promise<WholeEntry | unde
 /** One page of lines, and the number of matches. */
 export const selectEntries = async (
   tx: Tx,
-  { filters, sorting, limit, offset }: ListQuery,
+  query: ListQuery,
 ): Promise<Counted & { items: WholeEntry[] }> => {
-  const where = whereOf(filters, columns);
+  const where = whereOf(query.filters, columns);
   const some = tx
     .select({ id: bankEntry.id })
     .from(bankEntry)
@@ -220,13 +220,15 @@ export const selectEntries = async (
     .as('some');
   const [counted] = await tx.select({ total: count() }).from(some);
   const total = counted?.total ?? 0;
-  const items = await whole(tx)
-    .where(where)
-    .orderBy(...orderOf(sorting, columns, bankEntry.id))
-    .limit(limit)
-    .offset(offset);
   const most = { total: Math.min(total, reach.counted), isAtLeast: total > reach.counted };
-  return { ...countedWith(most, { limit, offset }, items.length), items };
+  const { rows, ...known } = await pageOfCounted(most, query, (page) =>
+    whole(tx)
+      .where(where)
+      .orderBy(...orderOf(page.sorting, columns, bankEntry.id))
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+  return { ...known, items: rows };
 };
 
 /** Offers as the back office sees them, by id; the names of campaigns are read once each. */

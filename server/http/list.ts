@@ -26,17 +26,25 @@ export interface Counted {
 }
 
 /**
- * The number of matches after a page of them was read: no less than it has shown, and exact if it
- * ends before it is full.
+ * A page of counted matches, and their number after it was read: no less than it has shown, and
+ * exact if nothing comes after it. One row more than asked for tells that also of a full page.
+ * @param read Reads a page.
  */
-export const countedWith = (
+export const pageOfCounted = async <Row, Query extends Pick<ListQuery, 'limit' | 'offset'>>(
   counted: Counted,
-  { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,
-  rows: number,
-): Counted => {
-  if (!counted.isAtLeast || (rows === 0 && offset > 0)) return counted;
-  const seen = offset + rows;
-  return rows < limit ? { total: seen } : { total: Math.max(counted.total, seen), isAtLeast: true };
+  query: Query,
+  read: (page: Query) => PromiseLike<Row[]>,
+): Promise<Counted & { rows: Row[] }> => {
+  if (!counted.isAtLeast) return { ...counted, rows: await read(query) };
+  const { limit, offset } = query;
+  const found = await read({ ...query, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  // A page past the end shows only that there are no more matches than come before it.
+  if (found.length === 0 && offset > 0) return { ...counted, rows };
+  const seen = offset + rows.length;
+  return found.length > limit
+    ? { total: Math.max(counted.total, seen), isAtLeast: true, rows }
+    : { total: seen, rows };
 };
 
 /** Response of a list: the page and the number of matches. */

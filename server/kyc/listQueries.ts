@@ -22,7 +22,7 @@ import { reach } from '../db/reach.ts';
 import { advisor, kycHolder, kycRequest, mail } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
-import { countedWith, type Counted } from '../http/list.ts';
+import { pageOfCounted, type Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
 import { statusAt } from './queries.ts';
 import {
@@ -287,6 +287,8 @@ export const selectKycRequests = async (tx: Tx, caller: Caller, query: ListQuery
   const filtered = await filteredBy(tx, caller, query.filters, now, found !== undefined);
   const counted = await countOf(tx, caller, filtered);
   const isLong = counted.isAtLeast || counted.total > reach.sorted;
-  const ids = await pageOf(tx, caller, filtered, query, { isLong, now });
-  return { ...countedWith(counted, query, ids.length), items: await itemsOf(tx, ids, now) };
+  const { rows, ...known } = await pageOfCounted(counted, query, (page) =>
+    pageOf(tx, caller, filtered, page, { isLong, now }),
+  );
+  return { ...known, items: await itemsOf(tx, rows, now) };
 };

@@ -6,7 +6,7 @@ import type { Tx } from '../db/open.ts';
 import { packedIdsOf } from '../db/packedIds.ts';
 import { reach } from '../db/reach.ts';
 import { offer } from '../db/schema.ts';
-import { countedWith } from '../http/list.ts';
+import { pageOfCounted } from '../http/list.ts';
 import { type OfferScope } from './listColumns.ts';
 import { cellsOf, itemsOf, type OfferItem, type SheetField } from './listItems.ts';
 import { pageOf, type Matches } from './listPage.ts';
@@ -126,8 +126,11 @@ const selectWithin = async (tx: Tx, scope: OfferScope, query: ListQuery, campaig
   counted ??= await countOf(tx, scope, query.filters, found, campaignId);
   // An empty page would only be found empty after reading the whole list.
   if (counted.total === 0 && !counted.isAtLeast) return { ...counted, items: [] };
-  const ids = await idsOf(tx, await pageOf(tx, scope, query, found, counted, campaignId));
-  return { ...countedWith(counted, query, ids.length), items: await itemsOf(tx, ids) };
+  const matches = counted;
+  const { rows, ...known } = await pageOfCounted(matches, query, async (page) =>
+    idsOf(tx, await pageOf(tx, scope, page, found, matches, campaignId)),
+  );
+  return { ...known, items: await itemsOf(tx, rows) };
 };
 
 /** One page of offers and the number of matches. */
