@@ -94,6 +94,27 @@ it('an offer after the last one counted is still followed by the next, if there 
   expect(await neighboursOf(sdk, 'me', 'b')).toMatchObject({ before: 'a', after: 'c' });
 });
 
+it('an offer’s place in a list says how many there are once that is known', async () => {
+  const ids = Array.from({ length: 22 }, (_, at) => ({ id: `${at + 1}` }));
+  const list = ({ query: { offset, limit } }: { query: Wire }) => {
+    const to = offset + limit;
+    return Promise.resolve({
+      items: ids.slice(offset, to),
+      total: Math.min(to, ids.length),
+      isAtLeast: to < ids.length,
+    });
+  };
+  const sdk = { listOffers: list } as unknown as Sdk;
+  const placeOf = async (id: string) => (await neighboursOf(sdk, 'me', id))!.place;
+  await loadOffers(sdk, 'me', 'own', { search: {}, searchStr: '' });
+  expect(await placeOf('20')).toEqual({ number: 20, total: 21, isAtLeast: true });
+  expect(await placeOf('21')).toEqual({ number: 21, total: 22, isAtLeast: false });
+  expect(await placeOf('22')).toEqual({ number: 22, total: 22, isAtLeast: false });
+  // The row before a page whose list was counted shows less.
+  await loadOffers(sdk, 'me', 'own', { search: { page: 2 }, searchStr: '' });
+  expect(await placeOf('21')).toEqual({ number: 21, total: 22, isAtLeast: false });
+});
+
 const rows = Array.from({ length: 20 }, (_, index) => ({ id: `row ${index + 1}` }));
 /** A list of twenty rows, or of twenty counted ones: pages past the end are empty. */
 const listOf = ({ offset, limit }: { offset: number; limit: number }, isAtLeast = false) =>

@@ -37,7 +37,8 @@ it('rows never start after the last one', async () => {
 it('a list that is longer than what was counted goes on', async () => {
   const { asked, words } = await pager({ page: 501, perPage: 20 }, 10_000, true);
   expect(words).toContain('10001–10020 · ponad 10 000');
-  expect(words).toContain('Strona 501 z 501');
+  // It is not said to be the last one, nor which one is.
+  expect(words).toMatch(/Strona 501(?! z)/);
   await page.getByRole('button', { name: 'Następna' }).click();
   expect(asked).toEqual([{ page: 502 }]);
 });

@@ -67,9 +67,14 @@ export const Pager = ({
         </Button>
         {/* Announced when it changes: by a press, a key, or a filter that leaves fewer pages. */}
         <span role="status">
-          <Trans>
-            Strona {page} z {pages}
-          </Trans>
+          {/* Of more rows than were counted nobody knows how many pages they fill. */}
+          {isAtLeast ? (
+            <Trans>Strona {page}</Trans>
+          ) : (
+            <Trans>
+              Strona {page} z {pages}
+            </Trans>
+          )}
         </span>
         <Button
           kind="quiet"

@@ -50,13 +50,15 @@ export const neighboursOf = async (
   id: string,
 ): Promise<Neighbours | null> => {
   if (seen?.holder !== holder) return null;
-  const { scope, search, wire, total, isAtLeast } = seen;
+  const { scope, search, wire } = seen;
   const list = scope === 'network' ? sdk.listOffersByNetwork : sdk.listOffers;
-  let { ids } = seen;
+  let { ids, total, isAtLeast } = seen;
   /** Ids at a position of the list; empty on failure, as the page works without neighbours. */
   const idsAt = async (offset: number): Promise<string[]> => {
     try {
-      const { items } = await list({ query: { ...wire, offset, limit: 1 } });
+      const { items, ...counted } = await list({ query: { ...wire, offset, limit: 1 } });
+      // Where not all were counted, the number depends on the row asked for: it may be less than known.
+      if (!counted.isAtLeast || counted.total > total) ({ total, isAtLeast } = counted);
       // If the list has changed meanwhile an offer may appear twice: no neighbour is better than a
       // loop.
       return items.map((one) => one.id).filter((one) => !ids.includes(one));
@@ -72,7 +74,7 @@ export const neighboursOf = async (
     ids = [...ids, ...(await idsAt(number))];
   const earlier = index === 0 && first > 0 ? await idsAt(first - 1) : [];
   ids = [...earlier, ...ids];
-  seen = { ...seen, ids, offset: first - earlier.length };
+  seen = { ...seen, ids, offset: first - earlier.length, total, isAtLeast };
   const own = ids.indexOf(id);
   return {
     scope,
