@@ -52,20 +52,28 @@ it('leads to the table with the chosen status, not with every status of the colu
 });
 
 it.each([
-  ['at least', true],
-  ['exactly', false],
-])('the sums of a column of which a part was added up say so: %s', async (_what, isAtLeast) => {
-  const summary = { status: 'active', count: 470, isAtLeast };
+  ['a part of them', 470, '30000.00', true, 'co najmniej30 000,00 PLN'],
+  ['as many as there are, though not of every column', 700, '30000.00', true, '30 000,00 PLN'],
+  ['none of them', 0, '0.00', true, 'suma nieznana'],
+  ['all of them', 700, '30000.00', false, '30 000,00 PLN'],
+  ['offers without amounts', 700, '0.00', false, ''],
+])('the sums of a column say of how much they are: %s', async (_what, count, sum, some, words) => {
   const board = {
     listOffers: () => Promise.resolve({ items: [item], total: 700, isAtLeast: false }),
     summarizeOffers: () =>
-      Promise.resolve([{ ...summary, sums: { PLN: '30000.00', EUR: '0.00', USD: '0.00' } }]),
+      Promise.resolve(
+        ['viewed', 'active'].map((status) => ({
+          status,
+          count,
+          isAtLeast: some,
+          sums: { PLN: sum, EUR: '0.00', USD: '0.00' },
+        })),
+      ),
   } as unknown as Sdk;
   await open(board, { view: 'kanban' });
   const head = () =>
     document.querySelector('[data-column=active] > div')!.textContent.replaceAll(/\s/g, ' ');
-  const sums = isAtLeast ? 'co najmniej30 000,00 PLN' : '30 000,00 PLN';
-  await expect.poll(head).toBe(`Aktywne700${sums}`);
+  await expect.poll(head).toBe(`Aktywne700${words}`);
 });
 
 it('leads to the table where more than the cards of a column may match', async () => {

@@ -14,7 +14,7 @@ export interface Column {
   count: number | string;
   /** Totals per currency over the whole filtered set, never across currencies. */
   sums: { currency: string; amount: string }[];
-  /** Only a part was added up: the totals are the least they may be. */
+  /** Only a part was added up: the totals are the least they may be, and unknown if there is none. */
   isSumAtLeast?: boolean;
   cards: ReactNode[];
   /** The link to the rest, if not all cards are shown. */
@@ -23,7 +23,7 @@ export interface Column {
 
 /** Lines of a head below its title. */
 const linesOf = ({ sums, isSumAtLeast }: Column): number =>
-  isSumAtLeast && sums.length > 0 ? sums.length + 1 : sums.length;
+  isSumAtLeast ? sums.length + 1 : sums.length;
 
 /**
  * A list by status, on a phone one column at a time. Read-only: no API call moves a card, so none
@@ -83,9 +83,9 @@ export const Board = ({ columns }: { columns: Column[] }) => {
                 <span>{label}</span>
                 <span className={styles.columnCount}>{count}</span>
               </h2>
-              {isSumAtLeast && sums.length > 0 ? (
+              {isSumAtLeast ? (
                 <span>
-                  <Trans>co najmniej</Trans>
+                  {sums.length > 0 ? <Trans>co najmniej</Trans> : <Trans>suma nieznana</Trans>}
                 </span>
               ) : null}
               {sums.map(({ currency, amount }) => (

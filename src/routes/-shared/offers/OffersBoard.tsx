@@ -88,7 +88,11 @@ export const OffersBoard = ({
                 }))
                 .filter(({ amount }) => amount !== '0.00')
             : [],
-          isSumAtLeast: counted.some(({ isAtLeast }) => isAtLeast),
+          // That some were left out is said of all statuses: they may be those of other columns.
+          isSumAtLeast:
+            column.isSummed &&
+            counted.some(({ isAtLeast }) => isAtLeast) &&
+            (own.isAtLeast || counted.reduce((sum, { count }) => sum + count, 0) < own.total),
           cards: named(own.items).map((item) => (
             <OfferCard key={item.id} item={item} isLost={isLost} />
           )),
