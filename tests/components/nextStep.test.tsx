@@ -93,6 +93,18 @@ it.each([
   },
 );
 
+it('of an offer that an erasure ended, whose investor is kept for a contract, names no erased data', async () => {
+  await showStep(details('rejected', 'open'), [{ type: 'rejected', actorKind: 'system' }] as never);
+  await expect
+    .element(
+      page.getByText(
+        /^Zamknięta\s1\smarca\s2026\sna\sżądanie\susunięcia\sdanych,\szanim\sinwestor\sodpowiedział\.$/,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Napisz wiadomość' })).toBeVisible();
+});
+
 it('of an invitation that was not delivered is to send it again, unless its address is wrong', async () => {
   await showStep(details('invited', 'open', { mailStatus: 'failed' }));
   // Also one that we gave up ourselves, since its campaign had ended and was prolonged since.

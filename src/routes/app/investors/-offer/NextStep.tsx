@@ -16,7 +16,7 @@ type Schemas = components['schemas'];
 
 /** What the step follows from. */
 type Details = Schemas['OfferDetails'] & {
-  /** The offer ended when the investor's data were erased, before they had answered. */
+  /** The offer ended when the investor's erasure was carried out, before they had answered. */
   isUnanswered: boolean;
 };
 
@@ -31,7 +31,12 @@ type Say = (instant: string) => string;
 
 /** The offer is finished. */
 const overStep = (
-  { offer: { status, statusDate, endDate }, reason, schedule, isUnanswered }: Details,
+  {
+    offer: { status, statusDate, endDate, investorEmail },
+    reason,
+    schedule,
+    isUnanswered,
+  }: Details,
   say: Say,
 ): Step => {
   const since = say(statusDate);
@@ -55,8 +60,13 @@ const overStep = (
   if (isUnanswered)
     return {
       title: <Trans>Oferta zakończona</Trans>,
-      words: <Trans>Zamknięta {since}: dane inwestora usunięto, zanim odpowiedział.</Trans>,
-      acts: [],
+      // Whose other contract must be kept stays known by name, and can be written to.
+      words: isErased(investorEmail) ? (
+        <Trans>Zamknięta {since}: dane inwestora usunięto, zanim odpowiedział.</Trans>
+      ) : (
+        <Trans>Zamknięta {since} na żądanie usunięcia danych, zanim inwestor odpowiedział.</Trans>
+      ),
+      acts: ['write'],
     };
   return {
     title: <Trans>Oferta zakończona</Trans>,
