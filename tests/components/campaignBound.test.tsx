@@ -73,7 +73,10 @@ it('what was typed before the first acceptance stays, but for the terms that it 
   await expect.element(said).not.toBeInTheDocument();
 });
 
-it('why a product stays is said, though another got its first acceptance meanwhile', async () => {
+it.each([
+  ['another', null],
+  ['another, whose rate was changed too,', '8'],
+])('why a product stays is said, though %s got its first acceptance meanwhile', async (_, rate) => {
   addPanelSentences(panelSentences);
   const [one] = whole.products;
   const two = { ...one!, id: 'p2', productCode: 'MLY-B' };
@@ -81,12 +84,18 @@ it('why a product stays is said, though another got its first acceptance meanwhi
   Object.assign(server, { status: 'active', offered: ['p2'] });
   await open(sdk, address);
   await remove(2).click();
+  if (rate)
+    await product(1)
+      .getByRole('textbox', { name: /^Oprocentowanie/ })
+      .fill(rate);
   server.accepted = ['p1'];
   const save = page.getByRole('button', { name: 'Zapisz zmiany' });
   await save.click();
   await expect.element(code(1)).toBeDisabled();
   const said = page.getByRole('alert').filter({ hasText: /dostał\sofertę\stego\sproduktu/ });
   await expect.element(said).toBeVisible();
+  const restored = page.getByText(/Wróciły\szapisane\swarunki: Oprocentowanie/);
+  await expect.poll(() => restored.elements().length).toBe(rate ? 1 : 0);
   await expect.element(product(2)).not.toBeInTheDocument();
   server.offered = [];
   await save.click();

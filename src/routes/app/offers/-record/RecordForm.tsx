@@ -56,19 +56,23 @@ export const RecordForm = ({
   bound?: readonly string[];
   /** Paths of terms that were typed before they were bound, and are as saved again. */
   putBack?: readonly string[];
-  /** Why the form before this one was refused; said unless `putBack` says it. */
+  /** Why the form before this one was refused; said unless `putBack` says all of it. */
   refused?: Problem | null;
   calls: RecordCalls<CampaignDraft>;
 }) => {
   const { t } = useLingui();
   const [state, send] = useRecordEdit(draft.version ?? null, calls);
   const isLocked = bound.length > 0;
+  // That an offered product was removed puts nothing back: only the refusal says it.
+  const isRefusalSaid =
+    putBack.length > 0 &&
+    saved.products.every(({ id }) => draft.initial.products.some((one) => one.id === id));
   const form = useTableForm(campaignTable, {
     id: 'campaign',
     labels: campaignLabels,
     values: draft.initial,
     onType: draft.keep,
-    refused: state.context.problem ?? (putBack.length > 0 ? null : refused),
+    refused: state.context.problem ?? (isRefusalSaid ? null : refused),
     check: (values) => campaignMistakes(values, { isWhole: status === 'active' }),
     onSubmit: (values) => send({ type: 'record.save', values }),
   });
