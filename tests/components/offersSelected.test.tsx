@@ -63,11 +63,22 @@ it('asks nobody for data whose data were erased', async () => {
   expect(page.getByRole('menuitem', { name: /formularz/ }).elements()).toEqual([]);
 });
 
-it('leaves them out of a form that is sent to many', async () => {
+const sendForm = () => page.getByRole('button', { name: 'Wyślij formularz', exact: true });
+const leftOut = () => page.getByText(/^Bez\sformularza,\sbo\sdane\susunięto:\s1$/);
+
+it('leaves them out of a form that is sent to many, and says so', async () => {
   await showList();
   await chooseBoth();
-  await page.getByRole('button', { name: 'Wyślij formularz', exact: true }).click();
+  await expect.element(leftOut()).toBeVisible();
+  await sendForm().click();
   await expect.element(page.getByRole('textbox').first()).toHaveValue('anna@example.pl');
+});
+
+it('sends no form where nobody else is chosen, and says why', async () => {
+  await showList();
+  await page.getByRole('checkbox', { name: /—/ }).click();
+  await expect.element(leftOut()).toBeVisible();
+  await expect.element(sendForm()).toBeDisabled();
 });
 
 /** A call for an offer: the first is answered, the second not before the page is left. */

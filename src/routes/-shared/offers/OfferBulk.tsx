@@ -9,6 +9,7 @@ import {
   ListChecks,
   UserRoundPen,
 } from 'lucide-react';
+import { isErased } from '../../../domain/erasure.ts';
 import { mostChosen } from '../../../domain/limits.ts';
 import { formatMoney, sumByCurrency } from '../../../domain/money.ts';
 import { withFilter, withoutFilter, type PageQuery } from '../../../domain/pageQuery.ts';
@@ -51,6 +52,9 @@ export const OfferBulk = ({
   const { pending, failure, run } = useCall();
   const { selected, isWholePage, areAllChosen, chooseAll } = selection;
   const isNone = selected.length === 0;
+  // Nobody is asked for data whose data were erased.
+  const askable = selected.filter(({ investorEmail }) => !isErased(investorEmail));
+  const erased = selected.length - askable.length;
   const isMoreToChoose =
     isWholePage &&
     (isAtLeast || total > count) &&
@@ -73,9 +77,17 @@ export const OfferBulk = ({
       <BulkBar
         count={selected.length}
         sum={
-          sums.length > 0
-            ? sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ')
-            : null
+          sums.length > 0 || erased > 0 ? (
+            <>
+              {sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ')}
+              {sums.length > 0 && erased > 0 ? ' · ' : null}
+              {erased > 0 ? (
+                <span>
+                  <Trans>Bez formularza, bo dane usunięto: {erased}</Trans>
+                </span>
+              ) : null}
+            </>
+          ) : null
         }
         onClear={onClear}
       >
@@ -105,7 +117,12 @@ export const OfferBulk = ({
           <BellRing size={16} aria-hidden />
           <Trans>Przypomnij</Trans>
         </Button>
-        <Button kind="quiet" size="small" disabled={isNone} onClick={() => onAsk('form', selected)}>
+        <Button
+          kind="quiet"
+          size="small"
+          disabled={askable.length === 0}
+          onClick={() => onAsk('form', askable)}
+        >
           <ClipboardList size={16} aria-hidden />
           <Trans>Wyślij formularz</Trans>
         </Button>

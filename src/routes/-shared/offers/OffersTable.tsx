@@ -49,11 +49,9 @@ const onlyNetworkOf = (offers: OfferItem[]): { id: string; name: string } | unde
     : undefined;
 };
 
-/** The addresses of these offers, one a line, without those that nobody reads. */
-const addressesOf = (offers: OfferItem[]): string => {
-  const emails = offers.map(({ investorEmail }) => investorEmail);
-  return [...new Set(emails)].filter((email) => !isErased(email)).join('\n');
-};
+/** The addresses of these offers, one a line. */
+const addressesOf = (offers: OfferItem[]): string =>
+  [...new Set(offers.map(({ investorEmail }) => investorEmail))].join('\n');
 
 /** The rows of the list with row actions, bulk actions and the pager. */
 export const OffersTable = ({
