@@ -5,17 +5,20 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { recordOfferEvent } from '../offer/queries.ts';
-import { chooseReminders } from '../reminder/choice.ts';
+import { takeReminderStart } from '../reminder/choice.ts';
+import { updateChoice } from '../reminder/queries.ts';
 import * as queries from './queries.ts';
 
 /** What investors choose about themselves in the panel, without a mailed link. */
-export const investorChoiceHandlers = ({ db, clock }: Deps) =>
-  ({
+export const investorChoiceHandlers = (deps: Deps) => {
+  const { db, clock } = deps;
+  return {
     chooseOwnReminders: async ({ caller, body: { areOn } }) => {
       const now = clock();
       const { brandId, investorId } = caller;
+      if (areOn) await takeReminderStart(deps, investorId);
       await withTenant(db, brandId, async (tx) => {
-        if (!(await chooseReminders(tx, investorId, areOn ? null : now, now))) return;
+        if (!(await updateChoice(tx, investorId, areOn ? null : now))) return;
         // Whoever serves them reads it where they would remind them.
         for (const { offer } of await queries.selectOwnOffers(tx, investorId)) {
           if (isLost(offer.status)) continue;
@@ -57,4 +60,5 @@ export const investorChoiceHandlers = ({ db, clock }: Deps) =>
       });
       return { status: 204 };
     },
-  }) satisfies Pick<Handlers, 'chooseOwnReminders' | 'withdrawConsent'>;
+  } satisfies Pick<Handlers, 'chooseOwnReminders' | 'withdrawConsent'>;
+};

@@ -1,30 +1,16 @@
-import type { Tx } from '../db/open.ts';
-import { refuse } from '../http/problem.ts';
-import { selectStarts, updateChoice } from './queries.ts';
-
-const dayMs = 86_400_000;
-/** How often a day an investor starts a brand's reminders again. */
-const mostStarts = 10;
+import { asSystem } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { limits, takeAttempt } from '../security/attempts.ts';
 
 /**
- * Opts an investor out of a brand's reminders, or in again. Every change is an event of their
- * offers, which nobody can delete, so there is a limit to them; opting out is never refused.
- * @param stoppedAt Since when they want none; null if they want them again.
- * @returns false if that is how it already was.
+ * Counts that an investor asks for a brand's reminders again. Every change is an event of their
+ * offers, which nobody can delete, so there is a limit to them, the same behind each door: the
+ * attempts are counted, as not every door leaves a trace of each. Opting out is never refused, but
+ * does nothing the second time. Counted before the change, in a transaction of its own: counters
+ * belong to no tenant.
  * @throws ProblemError 429 (8001) when they were started too often.
  */
-export const chooseReminders = async (
-  tx: Tx,
+export const takeReminderStart = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   investorId: string,
-  stoppedAt: Date | null,
-  now: Date,
-): Promise<boolean> => {
-  if (!(await updateChoice(tx, investorId, stoppedAt))) return false;
-  if (stoppedAt) return true;
-  const since = new Date(now.getTime() - dayMs);
-  const { count, first } = await selectStarts(tx, investorId, since);
-  if (count < mostStarts) return true;
-  throw refuse(8001, {
-    retryAfterSeconds: Math.ceil((first!.getTime() - since.getTime()) / 1000),
-  });
-};
+): Promise<number> => asSystem(db, (tx) => takeAttempt(tx, limits.reminders, investorId, clock()));

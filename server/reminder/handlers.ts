@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { recordOfferEvent, selectOffer } from '../offer/queries.ts';
 import { lookAtLink, openLink, recogniseLink } from '../security/links.ts';
-import { chooseReminders } from './choice.ts';
+import { takeReminderStart } from './choice.ts';
 import * as queries from './queries.ts';
 
 /** Which reminders a brand sends, and how recipients opt out. */
@@ -19,13 +19,19 @@ export const reminderHandlers = (deps: Deps) => {
   // one asks for them.
   const chooseByOffer = async (brandId: string, token: string, isStopped: boolean) => {
     const now = clock();
+    const link = { kind: 'offer', token, now } as const;
+    if (!isStopped) {
+      const seen = await withTenant(db, brandId, async (tx) =>
+        selectOffer(tx, (await lookAtLink(tx, guards, link)).objectId),
+      );
+      await takeReminderStart(deps, seen!.offer.investorId);
+    }
     await withTenant(db, brandId, async (tx) => {
-      const link = { kind: 'offer', token, now } as const;
       const open = isStopped ? recogniseLink : openLink;
       const { objectId: offerId } = await open(tx, guards, link);
       const { offer, relation } = (await selectOffer(tx, offerId))!;
       const stoppedAt = isStopped ? now : null;
-      if (!(await chooseReminders(tx, offer.investorId, stoppedAt, now))) return;
+      if (!(await queries.updateChoice(tx, offer.investorId, stoppedAt))) return;
       await recordOfferEvent(tx, {
         brandId,
         offerId,
@@ -40,11 +46,15 @@ export const reminderHandlers = (deps: Deps) => {
 
   const chooseByForm = async (brandId: string, token: string, isStopped: boolean) => {
     const now = clock();
+    const link = { kind: 'kyc', token, now } as const;
+    const look = isStopped ? recogniseLink : lookAtLink;
+    const askedBy = async (tx: Tx) =>
+      queries.selectAsked(tx, (await look(tx, guards, link)).objectId);
+    if (!isStopped) {
+      await takeReminderStart(deps, (await withTenant(db, brandId, askedBy)).id);
+    }
     await withTenant(db, brandId, async (tx) => {
-      const link = { kind: 'kyc', token, now } as const;
-      const look = isStopped ? recogniseLink : lookAtLink;
-      const { id } = await queries.selectAsked(tx, (await look(tx, guards, link)).objectId);
-      await chooseReminders(tx, id, isStopped ? now : null, now);
+      await queries.updateChoice(tx, (await askedBy(tx)).id, isStopped ? now : null);
       // Only now is the form locked: whoever erases or moves an investor locks it after them.
       if (!isStopped) await openLink(tx, guards, link);
     });

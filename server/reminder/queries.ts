@@ -1,18 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ReminderSetting } from '../../src/domain/reminders.ts';
 import type { Tx } from '../db/open.ts';
 import { isFull } from '../../src/domain/investmentValue.ts';
 import { isRunning } from '../campaign/queries.ts';
-import {
-  brand,
-  campaign,
-  investor,
-  kycRequest,
-  offer,
-  offerEvent,
-  product,
-  reminder,
-} from '../db/schema.ts';
+import { brand, campaign, investor, kycRequest, offer, product, reminder } from '../db/schema.ts';
 import { selectPaid } from '../offer/queries.ts';
 import { limitsOf, takenBy } from '../offer/view.ts';
 
@@ -45,30 +36,6 @@ export const updateChoice = async (
     .where(and(eq(investor.id, investorId), isOther))
     .returning({ id: investor.id });
   return rows.length > 0;
-};
-
-/** How often an investor has asked for reminders again since then, and when first. */
-export const selectStarts = async (
-  tx: Tx,
-  investorId: string,
-  since: Date,
-): Promise<{ count: number; first: Date | null }> => {
-  // One choice is told in the timeline of each offer.
-  const [row] = await tx
-    .select({
-      count: sql<number>`count(distinct ${offerEvent.at})::int`,
-      first: sql<Date | null>`min(${offerEvent.at})`.mapWith(offerEvent.at),
-    })
-    .from(offerEvent)
-    .innerJoin(offer, eq(offer.id, offerEvent.offerId))
-    .where(
-      and(
-        eq(offer.investorId, investorId),
-        eq(offerEvent.type, 'remindersStarted'),
-        gt(offerEvent.at, since),
-      ),
-    );
-  return row!;
 };
 
 /** The investor to whom a data request was sent. */

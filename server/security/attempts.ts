@@ -38,6 +38,8 @@ export const limits = {
   uploads: { name: 'uploads', most: 60, windowMs: 60 * minuteMs },
   /** Files fetched through one link: each is an entry in the evidence log. */
   download: { name: 'download', most: 120, windowMs: 60 * minuteMs },
+  /** How often an investor asks for a brand's reminders again; each is an event of their offers. */
+  reminders: { name: 'reminders', most: 10, windowMs: 24 * 60 * minuteMs },
   /** Reports of problems from one address. */
   report: { name: 'report', most: 20, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;

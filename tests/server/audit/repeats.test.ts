@@ -57,6 +57,23 @@ it('an investor starts reminders again ten times a day, and stops them at any ti
   staff = await hands.logInStaff();
 });
 
+it('two doors to the same choice have one limit', async () => {
+  const email = 'dwoma-drzwiami@example.pl';
+  const { offerId, link } = await hands.invite(staff.advisor, email);
+  const form = await hands.askForData(staff.advisor, email);
+  const done = await alternate((areOn) =>
+    server.call(
+      'PATCH',
+      areOn
+        ? `/public-api/kyc/investor-request/${form.link}/reminders/start`
+        : `/public-api/campaign-offer/${link}/reminders/stop`,
+    ),
+  );
+  expect(done).toBe(21);
+  const told = await hands.get<Any[]>(`/api/advisor/investor/${offerId}/timeline`, staff.advisor);
+  expect(told.filter(({ type }) => type === 'remindersStopped')).toHaveLength(11);
+});
+
 it('a refused step whose password was not even looked at is no evidence', async () => {
   const { body } = await server.call<Any>('POST', '/auth/login', {
     body: { username: demoLogins.coordinator, password: demoLogins.password },
