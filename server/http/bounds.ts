@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { makeGate } from '../files/inspect/gate.ts';
 import type { OperationId } from './handlers.ts';
@@ -82,11 +82,11 @@ const makeOwnGates = () => {
   };
 };
 
-/** Who a call comes from: a person, or whoever holds a link. */
-export const callerOf = ({ caller, params }: Pick<FastifyRequest, 'caller' | 'params'>): string =>
-  caller?.personId ?? Object.values((params ?? {}) as Record<string, string>).join(' ');
-
-/** Limits the load that one process accepts. @throws ProblemError 9003 with a Retry-After. */
+/**
+ * Limits the load that one process accepts. Who calls is asked only of work that is limited, before
+ * it takes anybody's place; `callerOf` refuses whoever is nobody.
+ * @throws ProblemError 9003 with a Retry-After.
+ */
 export const makeBounds = () => {
   const gates = Object.fromEntries(
     Object.entries(kinds).map(([kind, { atOnce, waiting }]) => [kind, makeGate(atOnce, waiting)]),
@@ -101,14 +101,14 @@ export const makeBounds = () => {
   let underWay = 0;
   return async <T>(
     operation: OperationId,
-    { query, caller }: { query: unknown; caller: string },
+    { query, callerOf }: { query: unknown; callerOf: () => Promise<string> },
     work: () => Promise<T>,
   ): Promise<T> => {
     if (underWay >= mostUnderWay) throw refuse(9003, { retryAfterSeconds: 3 });
     underWay += 1;
     try {
       const kind = kindOf(operation, query);
-      return await (kind ? through(gateOf(kind, caller), work) : work());
+      return await (kind ? through(gateOf(kind, await callerOf()), work) : work());
     } finally {
       underWay -= 1;
     }

@@ -3,10 +3,12 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { uploadBytes } from '../../src/domain/limits.ts';
 import { brandByHost, brandById } from '../branding/brands.ts';
+import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { makeOperations } from '../operations.ts';
+import { lookAtLink } from '../security/links.ts';
 import { authorize } from './authorization.ts';
-import { callerOf, leaving, makeBounds } from './bounds.ts';
+import { leaving, makeBounds } from './bounds.ts';
 import { duringCall } from './callContext.ts';
 import { makeSerializerCompiler, makeValidatorCompiler } from './compilers.ts';
 import { operations, type Operation } from './contract.ts';
@@ -39,16 +41,40 @@ const demandBody = ({ accepts, needsBody }: Operation, request: FastifyRequest):
   throw accepts.includes('multipart/form-data') ? refuse(5003) : refuse(5001, { status: 415 });
 };
 
+/**
+ * Who a call comes from: a person, or the link that somebody without a session holds.
+ * @throws DeadLinkError (4001), ProblemError 4002 for a link that opens nothing: made-up ones would
+ * each pass for a caller of its own.
+ */
+const callerOf = async (
+  { db, guards, clock }: Deps,
+  { caller, brand, params }: Call<unknown>,
+): Promise<string> => {
+  if (caller) return caller.personId;
+  const { campaignToken: token } = params as { campaignToken: string };
+  const knock = { kind: 'offer', token, now: clock() } as const;
+  return (await withTenant(db, brand.id, (tx) => lookAtLink(tx, guards, knock))).id;
+};
+
 const answerWith =
-  (id: OperationId, handler: Handler, { clock }: Deps, bounds: ReturnType<typeof makeBounds>) =>
+  (id: OperationId, handler: Handler, deps: Deps, bounds: ReturnType<typeof makeBounds>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { id: requestId, params, query, body, caller, ip, host } = request;
     const brand = caller ? brandById(caller.brandId)! : brandByHost(host);
-    const call = { params, query, body, caller: caller!, brand, ip, host, request };
+    const call = {
+      params,
+      query,
+      body,
+      caller: caller!,
+      brand,
+      ip,
+      host,
+      request,
+    } as Call<unknown>;
     // A change is completed even if the client disconnects; a read is cancelled.
     const left = request.method === 'GET' ? { left: leaving(reply) } : {};
-    const answer = await duringCall({ requestId, caller, clock, ...left }, () =>
-      bounds(id, { query, caller: callerOf(request) }, () => handler(call as Call<unknown>)),
+    const answer = await duringCall({ requestId, caller, clock: deps.clock, ...left }, () =>
+      bounds(id, { query, callerOf: () => callerOf(deps, call) }, () => handler(call)),
     );
     if (answer.headers) reply.headers(answer.headers);
     reply.code(answer.status);

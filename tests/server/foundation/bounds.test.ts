@@ -128,6 +128,14 @@ describe('more documents than one process draws', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 
+  it('behind made-up links leave real ones theirs', async () => {
+    const many = Array.from({ length: 40 }, (_, nth) => draftOf(`zmyslony-${nth}`));
+    const one = await draftOf('demo-live');
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(one.status).toBe(200);
+    expect(new Set(statuses)).toEqual(new Set([410]));
+  });
+
   it('and statements of one investor count as such', async () => {
     const investor = await logInInvestor(server, demoLogins.investor);
     const path = '/investor-api/statement';
