@@ -10,6 +10,7 @@ import {
   demandAttemptsLeft,
   demandTurn,
   forgetAttempts,
+  giveBackTurn,
   limits,
   paces,
   takeAttempt,
@@ -95,16 +96,12 @@ export const makeChallenges = (deps: Deps) => {
     return answerOf(challenge, who.email);
   };
 
-  const codeFits = async (
+  const digitsFit = async (
     tx: Tx,
     challenge: Challenge,
     who: queries.PersonRow,
     code: string,
   ): Promise<boolean> => {
-    const recovery = challenge.level === 'secondFactor' ? recoveryCodeHash(code) : null;
-    // Nobody guesses one: with it the owner gets in, however much the six digits were guessed at.
-    if (recovery) return queries.spendRecoveryCode(tx, who.id, recovery, clock());
-    await demandTurn(tx, paces.code, codesOf(who.id, challenge.method), clock());
     const digits = code.replaceAll(/\s/g, '');
     if (challenge.method === 'email') {
       return sameText(digits, secondFactorCode(secrets, challenge.id, challenge.sequence));
@@ -113,6 +110,27 @@ export const makeChallenges = (deps: Deps) => {
     const secret = await secrets.decrypt<string>(who.totpSecretEnc);
     const { valid, timeStep } = await checkTotp(secret, digits, clock());
     return valid && queries.spendTotpStep(tx, who.id, timeStep);
+  };
+
+  const codeFits = async (
+    tx: Tx,
+    challenge: Challenge,
+    who: queries.PersonRow,
+    code: string,
+  ): Promise<boolean> => {
+    const recovery = challenge.level === 'secondFactor' ? recoveryCodeHash(code) : null;
+    const codes = codesOf(who.id, challenge.method);
+    // Nobody guesses one: with it the owner gets in, however much the six digits were guessed at.
+    if (recovery) {
+      const isSpent = await queries.spendRecoveryCode(tx, who.id, recovery, clock());
+      if (isSpent) await forgetAttempts(tx, paces.code, codes);
+      return isSpent;
+    }
+    await demandTurn(tx, paces.code, codes, clock());
+    const isRight = await digitsFit(tx, challenge, who, code);
+    // That turn only: whoever guesses would have as many again after each log-in of the owner.
+    if (isRight) await giveBackTurn(tx, paces.code, codes);
+    return isRight;
   };
 
   /**
@@ -145,7 +163,7 @@ export const makeChallenges = (deps: Deps) => {
     if (!challenge) return { kind: 'dead', code: 4002 };
     if (challenge.tries >= secondFactorTries) return { kind: 'dead', code: 4001 };
     const who = (await queries.selectPerson(tx, challenge.personId))!;
-    // Counted before the code is checked; a correct code resets the counter.
+    // Counted before the code is checked; a correct code resets the count of the hour.
     const nth = await takeAttempt(tx, limits.code, who.id, clock());
     if (!(await codeFits(tx, challenge, who, code))) {
       await queries.updateChallenge(tx, challenge.id, { tries: challenge.tries + 1 });
@@ -156,7 +174,6 @@ export const makeChallenges = (deps: Deps) => {
       return { kind: 'wrong', who, triesLeft: secondFactorTries - challenge.tries - 1 };
     }
     await forgetAttempts(tx, limits.code, who.id);
-    await forgetAttempts(tx, paces.code, codesOf(who.id, challenge.method));
     await queries.updateChallenge(tx, challenge.id, { usedAt: clock() });
     return { kind: 'right', who, challenge };
   };

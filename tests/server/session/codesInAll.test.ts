@@ -87,6 +87,20 @@ it('a code of an app is guessed a hundred times in all, whoever has the mailbox'
   expect(own.status).toBe(200);
 });
 
+it('an owner who logs in meanwhile gives whoever guesses no further hundred', async () => {
+  const email = demoLogins.secondBackOffice;
+  const app = await setApp(email);
+  expect(await guessFor(email, 3)).toBe(60);
+  server.passTime(hourMs);
+  awaitNextCode(server);
+  const own = await enter(
+    await knock(email, 'Wiosna-nad-jeziorem-2'),
+    await codeOf(server, app.secret),
+  );
+  expect(own.status).toBe(200);
+  expect(await guessFor(email, 3)).toBe(40);
+});
+
 it('without a recovery code, the owner of an app waits for hours, not for ever', async () => {
   const email = demoLogins.coordinator;
   const app = await setApp(email);
