@@ -1,12 +1,18 @@
 /** What the list of offers does for the offers that are selected in it. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { offerList } from '../../src/domain/offerList.ts';
-import { parsePageQuery } from '../../src/domain/pageQuery.ts';
-import { OffersTable } from '../../src/routes/-shared/offers/OffersTable.tsx';
+import {
+  rememberColumns,
+  withRememberedColumns,
+} from '../../src/routes/-shared/offers/offersData.ts';
+import { OffersPage } from '../../src/routes/-shared/offers/OffersPage.tsx';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showInPanel } from './screen.tsx';
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const offer = (id: string, investorName: string, investorEmail: string) => ({
   id,
@@ -24,25 +30,32 @@ const items = [
   offer('o2', '—', '0198@erased.invalid'),
 ] as never[];
 
+const table = { items, total: 2, columns: null, sums: null };
+const empty = { ...table, items: [], total: 0 };
+
 /** Shows the list with the calls that it may make. */
-const showList = async (sdk: object = {}, scope: 'own' | 'network' = 'own') => {
+const showList = async (sdk: object = {}, scope: 'own' | 'network' = 'own', shown = table) => {
   await page.viewport(1280, 800);
+  rememberColumns(scope, ['investorName']);
+  const query = withRememberedColumns(scope, {});
+  const data = { address: '', query, names: {}, isAtLeast: false, ...shown };
   const Page = () => (
-    <OffersTable
-      scope={scope}
-      items={items}
-      total={2}
-      totalWords="2"
-      isAtLeast={false}
-      columns={offerList.columns.slice(0, 1)}
-      query={parsePageQuery({}, offerList)}
-      isBusy={false}
-      isPicking={false}
-      onPicked={() => {}}
-      go={() => {}}
-    />
+    <Notifications>
+      <OffersPage scope={scope} data={data as never} />
+    </Notifications>
   );
-  return showInPanel(Page, { user: { networks: [] } }, { sdk });
+  const calls = {
+    summarizeOffers: () => Promise.resolve([]),
+    listSavedViews: () => Promise.resolve([]),
+    listCampaignChoices: () => Promise.resolve([]),
+    ...sdk,
+  };
+  const context = {
+    application: { getSnapshot: () => ({ context: { person: { networks: [] } } }) },
+    sdk: calls,
+    brand: { pictures: {}, inviteText: { pl: '', en: '' } },
+  };
+  return showInPanel(Page, { user: { networks: [] } }, context);
 };
 
 const chooseBoth = async (): Promise<void> => {
@@ -88,7 +101,10 @@ const answered = (answer: object) =>
   );
 const again = () => page.getByRole('button', { name: 'Ponów nieudane' });
 
-it('shows how reminders went whose page was left meanwhile, and sends the rest', async () => {
+it.each([
+  ['the list', table],
+  ['a list without offers', empty],
+])('shows how reminders went whose page was left for %s, and sends the rest', async (_, shown) => {
   const left = await showList({ remindOffer: answered({ repeated: false }) });
   await chooseBoth();
   await page.getByRole('button', { name: 'Przypomnij', exact: true }).click();
@@ -97,7 +113,7 @@ it('shows how reminders went whose page was left meanwhile, and sends the rest',
   await left.unmount();
 
   const remindOffer = vi.fn(() => Promise.resolve({ repeated: false }));
-  await showList({ remindOffer });
+  await showList({ remindOffer }, 'own', shown);
   await expect.element(page.getByText(/^Wysłano:\s1\.\sNie\swysłano:\s1$/)).toBeVisible();
   await expect.element(page.getByText('Anna, Jantar')).toBeVisible();
   await again().click();
@@ -131,4 +147,24 @@ it('shows how a hand-over went whose page was left meanwhile, and hands over the
   await again().click();
   await expect.element(page.getByText(/^Zmieniono:\s2$/)).toBeVisible();
   expect(changeOfferOwner.mock.calls).toEqual([[{ offerId: 'o2', ownerId: 'a2', ifMatch: '1' }]]);
+});
+
+it('shows the results of one batch after those of another', async () => {
+  const keep = (name: string, target: string) => {
+    const recipients = [{ target, state: 'sent', resent: false, problem: null }];
+    sessionStorage.setItem(
+      `batch:${name}:`,
+      JSON.stringify({ letter: {}, recipients, offers: items }),
+    );
+  };
+  keep('invitations', 'jan@example.pl');
+  keep('remind', 'o1');
+  await showList();
+  const close = () => page.getByRole('button', { name: 'Zamknij', exact: true }).last();
+  await expect.element(page.getByText('jan@example.pl')).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toHaveLength(1);
+  await close().click();
+  await expect.element(page.getByText('Anna, Jantar')).toBeVisible();
+  await close().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

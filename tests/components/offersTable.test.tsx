@@ -6,6 +6,7 @@ import { offerList } from '../../src/domain/offerList.ts';
 import { parsePageQuery } from '../../src/domain/pageQuery.ts';
 import { OffersHead } from '../../src/routes/-shared/offers/OffersHead.tsx';
 import { OffersTable } from '../../src/routes/-shared/offers/OffersTable.tsx';
+import { useSelection } from '../../src/routes/-shared/offers/useSelection.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showPage } from './screen.tsx';
 
@@ -31,21 +32,27 @@ const openTable = async (total: number, isAtLeast: boolean, matching: number) =>
     listOffers: ({ query: { limit } }: { query: { limit: number } }) =>
       Promise.resolve({ items: found.slice(0, limit), total, isAtLeast }),
   };
-  const Page = () => (
-    <OffersTable
-      scope="own"
-      items={found.slice(0, 20) as never}
-      total={total}
-      totalWords={String(total)}
-      isAtLeast={isAtLeast}
-      columns={offerList.columns.filter(({ name }) => name === 'investorName')}
-      query={query}
-      isBusy={false}
-      isPicking={false}
-      onPicked={() => {}}
-      go={() => {}}
-    />
-  );
+  const items = found.slice(0, 20) as never;
+  const Page = () => {
+    const selection = useSelection(sdk as never, 'own', { items, query });
+    return (
+      <OffersTable
+        scope="own"
+        items={items}
+        total={total}
+        totalWords={String(total)}
+        isAtLeast={isAtLeast}
+        columns={offerList.columns.filter(({ name }) => name === 'investorName')}
+        query={query}
+        isBusy={false}
+        isPicking={false}
+        selection={selection}
+        onAsk={() => {}}
+        onClear={selection.clear}
+        go={() => {}}
+      />
+    );
+  };
   await showPage(Page, { sdk, brand: { pictures: {} } });
   await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na stronie' }).click();
   await expect.element(page.getByText('Zaznaczone: 20')).toBeVisible();

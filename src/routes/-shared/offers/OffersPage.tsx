@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouteContext, useRouterState } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCampaignNames, useWords } from '../localized.ts';
 import { visibleColumns } from '../../../domain/pageQuery.ts';
@@ -13,8 +13,6 @@ import { useFilterSheet } from '../filters/FilterBar.tsx';
 import type { ChoiceLabels } from '../filters/FilterEditor.tsx';
 import { NoRows } from '../filters/NoRows.tsx';
 import { useGo } from '../filters/useGo.ts';
-import { useKeptBatch } from '../keptBatch.ts';
-import { InviteDialog } from '../invite/InviteDialog.tsx';
 import { useRowsLoading } from '../keptRows.ts';
 import { OffersBoard } from './OffersBoard.tsx';
 import { definitionOf, withRememberedColumns, type loadOffers, type Scope } from './offersData.ts';
@@ -23,6 +21,8 @@ import { OffersTable } from './OffersTable.tsx';
 import { OffersTools } from './OffersTools.tsx';
 import { OfferViews } from './OfferViews.tsx';
 import { useExport } from './useExport.tsx';
+import { useOfferDialogs } from './useOfferDialogs.tsx';
+import { useSelection } from './useSelection.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadOffers>>;
 
@@ -46,6 +46,7 @@ const useChoices = (names: Loaded['names']): ChoiceLabels => {
 export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded }) => {
   const { t } = useLingui();
   const isPhone = useIsPhone();
+  const { sdk } = useRouteContext({ from: '__root__' });
   const definition = definitionOf(scope);
   // A hundred new rows render in the background, so that keys pressed meanwhile respond.
   const data = useDeferredValue(loaded);
@@ -55,13 +56,14 @@ export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded
   // Controls follow the URL immediately; rows follow when loaded.
   const search = useRouterState({ select: ({ location }) => location.search });
   const query = withRememberedColumns(scope, search);
-  const unread = useKeptBatch('invitations');
-  const [isInviting, setInviting] = useState(
-    // Results not yet dismissed are shown again after a reload.
-    () => unread.read() !== null,
-  );
   const [isSearching, setSearching] = useState(false);
   const [isPicking, setPicking] = useState(false);
+  const selection = useSelection(sdk, scope, { items, query });
+  const clear = (): void => {
+    selection.clear();
+    setPicking(false);
+  };
+  const { dialog, ask } = useOfferDialogs(scope, clear);
   const isBusy = useRowsLoading(loaded);
   const exported = useExport(scope, query);
   const go = useGo(definition);
@@ -81,7 +83,7 @@ export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded
   const many = isAtLeast ? t`ponad ${words}` : words;
   const lists = { definition, query, choices: useChoices(data.names), go };
   const filterSheet = useFilterSheet(lists);
-  const invite = () => setInviting(true);
+  const invite = () => ask('invite', []);
   return (
     <div data-state={`${data.query.view}${isBusy ? '.loading' : ''}`} className={fill}>
       <OffersHead
@@ -133,14 +135,16 @@ export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded
           query={query}
           isBusy={isBusy}
           isPicking={isPicking}
-          onPicked={() => setPicking(false)}
+          selection={selection}
+          onAsk={ask}
+          onClear={clear}
           go={go}
         />
       )}
       <span className={hidden} role="status">
         {many}
       </span>
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {dialog}
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, BellRing, ClipboardList, Ellipsis, Mail, UserRoundPen } from 'lucide-react';
-import { useState } from 'react';
 import { isErased } from '../../../domain/erasure.ts';
 import { toggleSorting, type PageQuery } from '../../../domain/pageQuery.ts';
 import type { ColumnDefinition } from '../../../domain/tableQuery.ts';
@@ -10,48 +9,12 @@ import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import { KycRequestDialog } from '../../app/-kyc/KycRequestDialog.tsx';
 import type { Go } from '../filters/useGo.ts';
-import { useKeptBatch } from '../keptBatch.ts';
-import { OwnerDialog } from '../OwnerDialog.tsx';
 import { OfferCell, type OfferItem } from './OfferCell.tsx';
 import { OfferRow, useDayTitle } from './OfferRow.tsx';
 import { OfferBulk, type BulkAct } from './OfferBulk.tsx';
 import { definitionOf, type Scope } from './offersData.ts';
-import { RemindDialog } from './RemindDialog.tsx';
-import { useSelection } from './useSelection.ts';
-
-/** A bulk action and the offers it is for. */
-interface Asked {
-  what: BulkAct;
-  offers: OfferItem[];
-}
-
-/** @returns the bulk action whose results have not been read yet, and its offers. */
-const useUnread = (scope: Scope): (() => Asked | null) => {
-  const form = useKeptBatch('kyc');
-  const remind = useKeptBatch('remind');
-  const owner = useKeptBatch('owner');
-  return () => {
-    if (form.read()) return { what: 'form', offers: [] };
-    const reminded = remind.read();
-    if (reminded) return { what: 'remind', offers: reminded.offers ?? [] };
-    const handedOver = scope === 'network' ? owner.read() : null;
-    return handedOver && { what: 'owner', offers: handedOver.offers ?? [] };
-  };
-};
-
-/** The network of all these offers, if it is one. */
-const onlyNetworkOf = (offers: OfferItem[]): { id: string; name: string } | undefined => {
-  const [first] = offers;
-  return first && offers.every(({ networkId }) => networkId === first.networkId)
-    ? { id: first.networkId, name: first.networkName }
-    : undefined;
-};
-
-/** The addresses of these offers, one a line. */
-const addressesOf = (offers: OfferItem[]): string =>
-  [...new Set(offers.map(({ investorEmail }) => investorEmail))].join('\n');
+import type { useSelection } from './useSelection.ts';
 
 /** The rows of the list with row actions, bulk actions and the pager. */
 export const OffersTable = ({
@@ -64,7 +27,9 @@ export const OffersTable = ({
   query,
   isBusy,
   isPicking,
-  onPicked,
+  selection,
+  onAsk,
+  onClear,
   go,
 }: {
   scope: Scope;
@@ -79,28 +44,17 @@ export const OffersTable = ({
   isBusy: boolean;
   /** On a phone: rows have checkboxes. */
   isPicking: boolean;
-  onPicked: () => void;
+  selection: ReturnType<typeof useSelection>;
+  onAsk: (what: BulkAct, offers: OfferItem[]) => void;
+  /** Ends the selection. */
+  onClear: () => void;
   go: Go;
 }) => {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const titleOf = useDayTitle();
-  const { sdk } = useRouteContext({ from: '__root__' });
-  const selection = useSelection(sdk, scope, { items, query });
   const { chosen, setChosen, selected } = selection;
-  const unread = useUnread(scope);
-  // Results not yet dismissed are shown again after a reload.
-  const [asked, setAsked] = useState(unread);
   const isByDay = (query.sorting ?? definitionOf(scope).defaultSorting)?.name === 'statusDate';
-  const clear = (): void => {
-    selection.clear();
-    onPicked();
-  };
-  const close = (): void => {
-    // Those of another action, if any: a dialog for other offers would take its results for its own.
-    setAsked(unread);
-    clear();
-  };
   return (
     <>
       <Table
@@ -121,11 +75,7 @@ export const OffersTable = ({
             : { chosen, onChange: setChosen, nameOf: ({ investorName }) => investorName }
         }
         rowActions={(item) => (
-          <RowActions
-            item={item}
-            scope={scope}
-            onAsk={(what) => setAsked({ what, offers: [item] })}
-          />
+          <RowActions item={item} scope={scope} onAsk={(what) => onAsk(what, [item])} />
         )}
         card={(item) => <OfferRow item={item} isPicking={isPicking} />}
         {...(isByDay ? { groupOf: ({ statusDate }: OfferItem) => titleOf(statusDate) } : {})}
@@ -138,8 +88,8 @@ export const OffersTable = ({
           isAtLeast={isAtLeast}
           count={items.length}
           selection={selection}
-          onAsk={(what, offers) => setAsked({ what, offers })}
-          onClear={clear}
+          onAsk={onAsk}
+          onClear={onClear}
         />
       ) : null}
       <Pager
@@ -149,15 +99,6 @@ export const OffersTable = ({
         isAtLeast={isAtLeast}
         onChange={go}
       />
-      {asked?.what === 'owner' ? <OwnerDialog offers={asked.offers} onClose={close} /> : null}
-      {asked?.what === 'remind' ? <RemindDialog offers={asked.offers} onClose={close} /> : null}
-      {asked?.what === 'form' ? (
-        <KycRequestDialog
-          to={addressesOf(asked.offers)}
-          network={onlyNetworkOf(asked.offers)}
-          onClose={close}
-        />
-      ) : null}
     </>
   );
 };
@@ -169,7 +110,7 @@ const RowActions = ({
 }: {
   item: OfferItem;
   scope: Scope;
-  onAsk: (what: Asked['what']) => void;
+  onAsk: (what: BulkAct) => void;
 }) => {
   const { t } = useLingui();
   const name = item.investorName;
