@@ -144,6 +144,7 @@ it('shows how a hand-over went whose page was left meanwhile, and hands over the
   const changeOfferOwner = vi.fn(() => Promise.resolve({}));
   await showList({ listAdvisors, changeOfferOwner }, 'network');
   await expect.element(page.getByText(/^Zmieniono:\s1\.\sNie\szmieniono:\s1$/)).toBeVisible();
+  await expect.element(page.getByText(/^brak\sodpowiedzi:\snie\swiadomo/)).toBeVisible();
   await again().click();
   await expect.element(page.getByText(/^Zmieniono:\s2$/)).toBeVisible();
   expect(changeOfferOwner.mock.calls).toEqual([[{ offerId: 'o2', ownerId: 'a2', ifMatch: '1' }]]);

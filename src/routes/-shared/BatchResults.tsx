@@ -101,7 +101,7 @@ export const BatchResults = ({
                     problem ? (
                       (reasonOf(problem) ?? problemText(i18n, problem))
                     ) : (
-                      <Trans>brak połączenia</Trans>
+                      <Trans>brak odpowiedzi: nie wiadomo, czy się udało</Trans>
                     )
                   ) : null}
                 </span>
