@@ -2,7 +2,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { accept } from '../acceptance/accept.ts';
 import { record } from '../audit/record.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
-import { withTenant, type Tx } from '../db/open.ts';
+import { asSystem, withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { attachment } from '../documents/files.ts';
 import { demandUpload, keepOfferFile } from '../documents/offerFile.ts';
@@ -15,6 +15,7 @@ import { found, refuse } from '../http/problem.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import * as steps from '../offer/steps.ts';
 import { takenBy } from '../offer/view.ts';
+import { limits, takeAttempt } from '../security/attempts.ts';
 import { ownOffer } from './access.ts';
 import { bookedFor } from './money.ts';
 import { investorOfferList } from './offerList.ts';
@@ -124,6 +125,7 @@ export const investorOfferHandlers = (deps: Deps) => {
     },
 
     downloadInvestorFile: async ({ caller, params }) => {
+      await asSystem(db, (tx) => takeAttempt(tx, limits.download, caller.investorId, clock()));
       const row = await withTenant(db, caller.brandId, async (tx) => {
         const document = found(await selectFile(tx, params.fileId));
         if (document.objectKind === 'offer') await ownOffer(tx, caller, document.objectId);

@@ -36,7 +36,10 @@ export const limits = {
   /** Files sent through one link or session, including refused ones. */
   upload: { name: 'upload', most: 12, windowMs: minuteMs },
   uploads: { name: 'uploads', most: 60, windowMs: 60 * minuteMs },
-  /** Files fetched through one link: each is an entry in the evidence log. */
+  /**
+   * Files fetched through one link, or by one investor in the panel: each is an entry in the evidence
+   * log.
+   */
   download: { name: 'download', most: 120, windowMs: 60 * minuteMs },
   /** How often an investor asks for a brand's reminders again; each is an event of their offers. */
   reminders: { name: 'reminders', most: 10, windowMs: 24 * 60 * minuteMs },

@@ -104,3 +104,17 @@ it('a file is fetched through one link 120 times an hour, through another all th
   expect((await entries('downloadFile')) - before).toBe(120);
   expect((await server.call('GET', other)).status).toBe(200);
 });
+
+it('and in the panel as well', async () => {
+  const email = 'pobiera-w-panelu@example.pl';
+  const { link } = await hands.invite(staff.advisor, email);
+  await hands.accept(link);
+  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+  const token = await hands.logInInvestor(email);
+  const before = await entries('downloadFile');
+  for (let nth = 0; nth < 121; nth += 1) {
+    const url = `/investor-api/file/${body.accepted.documentFileId}`;
+    expect((await server.call('GET', url, { token })).status).toBe(nth < 120 ? 200 : 429);
+  }
+  expect((await entries('downloadFile')) - before).toBe(120);
+});
