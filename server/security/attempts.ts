@@ -60,11 +60,15 @@ export const paces = {
   guess: { name: 'guess', burst: 100, everyMs: 9000 },
   /** Tokens of dead links. */
   deadLink: { name: 'dead-link', burst: 60, everyMs: 3000 },
-  /** Log-in mails asked for from one address. */
+  /**
+   * Log-in mails asked for from one address. After a burst its neighbours wait for seconds; while
+   * somebody there asks on and on, they compete for each turn.
+   */
   mailFrom: { name: 'mail-from', burst: 100, everyMs: 36_000 },
   /**
    * Log-in mails for one recipient, whoever asks: the wait is shorter than the life of the shortest
-   * link, so that somebody else who asks all the time keeps no one out.
+   * link, so that somebody else who asks all the time keeps no one out. Each mail revokes the link
+   * before it: the newest works.
    */
   mailTo: { name: 'mail-to', burst: 10, everyMs: 6 * minuteMs },
 } as const satisfies Record<string, Pace>;
