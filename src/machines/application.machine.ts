@@ -133,9 +133,15 @@ export const applicationMachine = applicationSetup.createMachine({
           { target: 'signingIn', reenter: true, actions: 'keepWay' },
         ],
         'page.refused': { guard: 'isAskedFor', actions: ['keepAddress', 'writeNote'] },
-        // The link from another panel was dead, but somebody is signed in here.
-        'panel.enter': { guard: 'hasPair', target: 'restoring' },
-        'tokens.changed': { target: 'restoring', actions: 'takeStored' },
+        // The link from another panel was dead or declined, but somebody is signed in here.
+        'panel.enter': { guard: 'hasPair', target: 'restoring', actions: 'endRest' },
+        // Somebody who is signed in may be asked about a link: new tokens of theirs do not answer.
+        'tokens.changed': [
+          { guard: 'isSomebodyElse', target: 'restoring', actions: 'takeStored' },
+          { actions: 'takeStored' },
+        ],
+        // Such a question stays, but names nobody who has logged out meanwhile.
+        'tokens.gone': { actions: 'forgetPresent' },
       },
       states: {
         choosing: {

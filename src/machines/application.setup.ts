@@ -167,6 +167,8 @@ export const applicationSetup = setup({
       holder: pair?.holder ?? holder,
       panel: pair?.panel ?? panel,
     })),
+    /** Whoever was signed in while a link asks: the link is still the way in. */
+    forgetPresent: assign({ pair: null, person: null }),
     forgetPerson: assign({
       pair: null,
       person: null,

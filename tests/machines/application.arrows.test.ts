@@ -173,3 +173,43 @@ it('stays with its person when their address has changed in another tab', () => 
   expect([after.context.pair, after.context.newcomer ?? null]).toEqual([stored, null]);
   expect(after.context.person).toEqual(before.context.person);
 });
+
+/** A tab in which somebody is signed in and a link of another person asks. */
+const askedAboutLink = () =>
+  applicationMachine.resolveState({
+    value: { signingIn: 'advisor' },
+    context: {
+      pair: own,
+      person,
+      way: { kind: 'redirect', token: 't' },
+    } as unknown as ApplicationContext,
+  });
+
+it('goes on asking about a link when another tab renews the tokens of whoever is signed in', () => {
+  const renew = { type: 'tokens.changed', pair: renewed } as const;
+  const [after] = transition(applicationMachine, askedAboutLink(), renew);
+  expect(after.value).toEqual({ signingIn: 'advisor' });
+  expect(after.context).toMatchObject({ pair: renewed, way: { kind: 'redirect', token: 't' } });
+});
+
+it('goes on asking about a link, of nobody, when whoever was signed in has logged out elsewhere', () => {
+  const gone = { type: 'tokens.gone', isElsewhere: true } as const;
+  const [after] = transition(applicationMachine, askedAboutLink(), gone);
+  expect(after.value).toEqual({ signingIn: 'advisor' });
+  expect([after.context.pair, after.context.person]).toEqual([null, null]);
+  // The page of the link presents it again, and must not start another log-in with it.
+  expect(after.context.way).toEqual({ kind: 'redirect', token: 't' });
+});
+
+it('may renew tokens that aged during a question about a link', () => {
+  const before = askedAboutLink();
+  before.context.isJustIssued = true;
+  const [after] = transition(applicationMachine, before, { type: 'panel.enter' });
+  expect([topStateOf(after as never), after.context.isJustIssued]).toEqual(['restoring', false]);
+});
+
+it('leaves the question about a link to whoever else has logged in in another tab', () => {
+  const come = { type: 'tokens.changed', pair: other } as const;
+  const [after] = transition(applicationMachine, askedAboutLink(), come);
+  expect([topStateOf(after as never), after.context.pair]).toEqual(['restoring', other]);
+});

@@ -76,6 +76,21 @@ const events = {
     }
     return true;
   },
+  ponderLink: async (theatre: Theatre, step: Step) => {
+    await openLink(theatre, step);
+    return true;
+  },
+  /** Whoever looks at the question about a link answers it: the first says yes, the second no. */
+  answerLink: async (theatre: Theatre, { tab, who }: Step) => {
+    const { application } = theatre.tabs[tab]!;
+    const login = application.getSnapshot().children.advisorLogIn;
+    if (!login?.getSnapshot().matches('confirmingPerson')) return false;
+    login.send({ type: who === 0 ? 'person.confirm' : 'back' });
+    await rest(application);
+    // As its page does.
+    if (who === 1) application.send({ type: 'panel.enter' });
+    return true;
+  },
   logOut: async (theatre: Theatre, { tab }: Step) => {
     if (theatre.at(tab) !== 'signedIn') return false;
     theatre.tabs[tab]!.application.send({ type: 'signOut' });

@@ -122,7 +122,8 @@ export class Theatre {
         // It retries by itself within five seconds, and has a button for it.
         unreachable: false,
         signedIn: person?.holder !== pair?.holder || pair?.holder !== stored,
-        signingIn: stored !== undefined,
+        // A link may ask whoever is signed in.
+        signingIn: pair?.holder !== stored,
         displaced: newcomer?.holder !== stored,
       };
       if (!(state in lies)) this.found.push(`tab ${tab} rests at ${state}`);
