@@ -53,6 +53,11 @@ export const secondFactorLifetimeMs = 5 * minuteMs;
 export const secondFactorResendMs = minuteMs;
 /** A remembered device skips the second factor for this long (decisions 3.6). */
 export const rememberedDeviceLifetimeMs = 30 * dayMs;
+/**
+ * How long a link asks whose account it may open: its tokens must still be able to end its session
+ * (decisions/140).
+ */
+export const linkQuestionMs = 5 * minuteMs;
 /** Wait before the investor may ask for another log-in link (look, landing). */
 export const investorLinkResendMs = minuteMs;
 

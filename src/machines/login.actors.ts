@@ -84,8 +84,8 @@ export const provideLogin = ({ sdk, remembered, waitingCodes }: LoginOptions) =>
       mapOutcome(await settle(sdk.logInWithRedirectToken({ body: input })), issuedPair),
     ),
     // The token may belong to another brand, so these calls are made in its own context.
-    loadContexts: effect<UserContext[], { pair: HeldPair }>(({ input: { pair } }) =>
-      sdk.as(pair).listUserContexts({}),
+    loadContexts: effect<Outcome<UserContext[]>, { pair: HeldPair }>(({ input: { pair } }) =>
+      settle(sdk.as(pair).listUserContexts({})),
     ),
     switchContext: effect<Outcome<HeldPair>, { pair: HeldPair; contextId: string }>(
       async ({ input: { pair, contextId } }) =>

@@ -104,6 +104,7 @@ export const loginMachine = loginSetup.createMachine({
         'Anybody may have sent the link: asks before it signs in another person than is here.',
       always: { guard: 'isPresent', target: 'loadingContexts' },
       on: { 'person.confirm': 'loadingContexts', back: 'leavingPerson' },
+      after: { linkQuestion: 'leavingPerson' },
     },
     loadingContexts: {
       tags: 'busy',
@@ -112,7 +113,11 @@ export const loginMachine = loginSetup.createMachine({
         id: 'loadContexts',
         src: 'loadContexts',
         input: ({ context }) => ({ pair: context.pair! }),
-        onDone: { target: 'checkingContext', actions: 'keepContexts' },
+        onDone: [
+          { guard: 'isLinkOver', target: 'linkDead', actions: ['keepFailure', 'forgetPair'] },
+          { guard: isRefused, target: 'connectionLost.atContexts', actions: 'keepFailure' },
+          { target: 'checkingContext', actions: 'keepContexts' },
+        ],
         onError: { target: 'connectionLost.atContexts', actions: 'keepFailure' },
       },
     },
@@ -149,7 +154,7 @@ export const loginMachine = loginSetup.createMachine({
       },
     },
     linkDead: {
-      description: 'The redirect token was used or has expired.',
+      description: 'The redirect token was used or has expired, or its session has.',
       on: { back: { target: 'enteringCredentials', actions: 'forgetProblem' } },
     },
     connectionLost: {

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { linkQuestionMs } from '../domain/durations.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
 import type {
@@ -55,7 +56,7 @@ export const loginSetup = setup({
     >('confirmSecondFactor'),
     resendCode: missing<Outcome<SecondFactorStep>, { twoFactorToken: string }>('resendCode'),
     exchangeRedirectToken: missing<Outcome<HeldPair>, { token: string }>('exchangeRedirectToken'),
-    loadContexts: missing<UserContext[], { pair: HeldPair }>('loadContexts'),
+    loadContexts: missing<Outcome<UserContext[]>, { pair: HeldPair }>('loadContexts'),
     switchContext: missing<Outcome<HeldPair>, { pair: HeldPair; contextId: string }>(
       'switchContext',
     ),
@@ -91,7 +92,7 @@ export const loginSetup = setup({
     /** Credentials are dropped once there are tokens. */
     keepPair: assign(({ event }) => ({ password: '', code: '', pair: pairIn(event) })),
     forgetPair: assign({ pair: null }),
-    keepContexts: assign(({ event }) => ({ contexts: outputOf<UserContext[]>(event) ?? [] })),
+    keepContexts: assign(({ event }) => ({ contexts: answerOf<UserContext[]>(event) ?? [] })),
     keepNotice: assign((_, { notice }: Pick<LoginContext, 'notice'>) => ({ notice })),
     forgetStep: assign({ step: null, code: '', problem: null }),
     forgetProblem: assign({ problem: null }),
@@ -101,6 +102,9 @@ export const loginSetup = setup({
     hasRedirectToken: ({ context }) => context.redirectToken !== null,
     /** The link is of the person who is signed in here anyway. */
     isPresent: ({ context: { pair, presentId } }) => pair?.personId === presentId,
+    /** The tokens of the link expired before they were used. */
+    isLinkOver: ({ context, event }) =>
+      context.redirectToken !== null && problemOf(event)?.status === 401,
     isInMatchingContext: ({ context: { pair, landingId } }) =>
       pair?.brandId === landingId && pair.panel === 'advisor-panel',
     /** A redirect token may belong to an investor, who has no advisor panel. */
@@ -112,5 +116,5 @@ export const loginSetup = setup({
       ),
     canResend: ({ context }) => context.resendIn <= 0,
   },
-  delays: { second: 1000 },
+  delays: { second: 1000, linkQuestion: linkQuestionMs },
 });

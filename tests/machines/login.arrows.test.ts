@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { linkQuestionMs } from '../../src/domain/durations.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
 import type {
   LoginContext,
@@ -14,6 +15,8 @@ import { walkAll, type Samples } from '../support/models/arrows.ts';
 const landingId = 'here';
 const problem = { status: 401, label: '', code: 1003, title: '', violations: [] };
 const refused = { kind: 'refused', problem };
+/** A refusal that passes, unlike that of an expired token. */
+const hindered = { kind: 'refused', problem: { ...problem, status: 429, code: 8001 } };
 const usedUp = { kind: 'refused', problem: { ...problem, parameters: { triesLeft: 0 } } };
 const dead = { kind: 'refused', problem: { ...problem, status: 410, code: 4002 } };
 const done = (value: unknown = null) => ({ kind: 'done', value });
@@ -71,7 +74,10 @@ const samples = (redirectToken: string | null, presentId: string | null = null):
       ],
       fails: true,
     },
-    loadContexts: { outputs: [[here, elsewhere], [elsewhere]], fails: true },
+    loadContexts: {
+      outputs: [done([here, elsewhere]), done([elsewhere]), refused, hindered],
+      fails: true,
+    },
     switchContext: { outputs: [refused, done(pair(landingId))], fails: true },
     leave: { outputs: [undefined], fails: true },
   },
@@ -116,8 +122,9 @@ it('walks every arrow of the log-in, by password and by redirect token; a passwo
 });
 
 /** The log-in by a link of one person, where somebody else or nobody is signed in. */
-const comeOver = (presentId: string | null) => {
+const comeOver = (presentId: string | null, contexts: unknown = done([here])) => {
   const left: HeldPair[] = [];
+  const clock = new SimulatedClock();
   const token = pair(landingId) as HeldPair;
   const login = createActor(
     loginMachine.provide({
@@ -125,17 +132,18 @@ const comeOver = (presentId: string | null) => {
         exchangeRedirectToken: fromPromise<Outcome<HeldPair>, { token: string }>(
           async () => done(token) as Outcome<HeldPair>,
         ),
-        loadContexts: fromPromise<UserContext[], { pair: HeldPair }>(
-          async () => [here] as UserContext[],
+        loadContexts: fromPromise<Outcome<UserContext[]>, { pair: HeldPair }>(
+          async () => contexts as Outcome<UserContext[]>,
         ),
         leave: fromPromise<void, { pair: HeldPair }>(async ({ input }) => {
           left.push(input.pair);
         }),
       },
     }),
-    { input: { landingId, redirectToken: 'token', presentId } },
+    { clock, input: { landingId, redirectToken: 'token', presentId } },
   ).start();
-  return { login, token, left, settled: waitFor(login, (state) => !state.hasTag('busy')) };
+  const settled = waitFor(login, (state) => !state.hasTag('busy'));
+  return { login, token, left, clock, settled };
 };
 
 it.each(['somebody-else', null])(
@@ -157,6 +165,25 @@ it('ends only the session of the link when somebody does not want it', async () 
   const { context } = await waitFor(login, (state) => state.matches('enteringCredentials'));
   expect(left).toEqual([token]);
   expect(context.pair).toBeNull();
+});
+
+it('ends the session of a link that nobody answers, while its tokens can still do that', async () => {
+  const { login, token, left, clock, settled } = comeOver('somebody-else');
+  await settled;
+  clock.increment(linkQuestionMs - 1);
+  expect(login.getSnapshot().value).toBe('confirmingPerson');
+  clock.increment(1);
+  await waitFor(login, (state) => state.matches('enteringCredentials'));
+  expect(left).toEqual([token]);
+});
+
+it('calls a link dead whose tokens expired before somebody wanted it, as a device slept', async () => {
+  const { login, settled } = comeOver('somebody-else', refused);
+  await settled;
+  login.send({ type: 'person.confirm' });
+  const { value, context } = await waitFor(login, (state) => !state.hasTag('busy'));
+  expect(value).toBe('linkDead');
+  expect(context).toMatchObject({ pair: null, problem });
 });
 
 it('lets people who switch panels on by themselves', async () => {
