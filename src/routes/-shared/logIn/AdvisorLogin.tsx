@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
-import { problemText } from '../../../ui/text/problem.ts';
+import { problemText, refusalText } from '../../../ui/text/problem.ts';
 import { lead as leadStyle } from '../../../ui/layout/auth.css.ts';
 import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { AuthPage } from '../AuthPage.tsx';
@@ -232,6 +232,11 @@ const ComingOver = ({ login }: { login: LoginActor }) => {
   const failure = useFailure(login);
   const present = useSelector(application, ({ context }) => context.pair?.username);
   const isInside = present !== undefined;
+  // A declined or expired link leaves no tokens, but says where its person logs in.
+  const { problem, pair } = state.context;
+  const [panel, setPanel] = useState(pair?.panel);
+  if (pair && pair.panel !== panel) setPanel(pair.panel);
+  const logInPage = panel === 'investor-panel' ? '/' : '/doradcy';
   const isAsking = state.matches('confirmingPerson');
   useStepFocus(isAsking ? 'asking' : 'coming');
   // Whoever did not want the account of the link is where they were before.
@@ -239,8 +244,8 @@ const ComingOver = ({ login }: { login: LoginActor }) => {
   useEffect(() => {
     if (!isDeclined) return;
     if (isInside) application.send({ type: 'panel.enter' });
-    else void navigate({ to: '/doradcy', replace: true });
-  }, [isDeclined, isInside, application, navigate]);
+    else void navigate({ to: logInPage, replace: true });
+  }, [isDeclined, isInside, application, navigate, logInPage]);
   return (
     <Part
       login={login}
@@ -251,13 +256,18 @@ const ComingOver = ({ login }: { login: LoginActor }) => {
       ) : null}
       {state.matches('linkDead') ? (
         <>
-          <ErrorNote>{problemText(i18n, state.context.problem)}</ErrorNote>
+          <ErrorNote>
+            {problem?.status === 401
+              ? // The session of the link, not that of whoever is signed in.
+                refusalText(i18n, { code: 4001 })
+              : problemText(i18n, problem)}
+          </ErrorNote>
           {isInside ? (
             <Button kind="primary" onClick={() => application.send({ type: 'panel.enter' })}>
               <Trans>Wróć do panelu</Trans>
             </Button>
           ) : (
-            <Button kind="primary" onClick={() => void navigate({ to: '/doradcy' })}>
+            <Button kind="primary" onClick={() => void navigate({ to: logInPage })}>
               <Trans>Zaloguj się</Trans>
             </Button>
           )}
