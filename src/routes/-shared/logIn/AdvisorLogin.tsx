@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
-import { problemText, refusalText } from '../../../ui/text/problem.ts';
+import { problemText } from '../../../ui/text/problem.ts';
 import { lead as leadStyle } from '../../../ui/layout/auth.css.ts';
 import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import { AuthPage } from '../AuthPage.tsx';
@@ -256,11 +256,9 @@ const ComingOver = ({ login }: { login: LoginActor }) => {
       ) : null}
       {state.matches('linkDead') ? (
         <>
+          {/* A session that has expired is that of the link, not of whoever is signed in. */}
           <ErrorNote>
-            {problem?.status === 401
-              ? // The session of the link, not that of whoever is signed in.
-                refusalText(i18n, { code: 4001 })
-              : problemText(i18n, problem)}
+            {problemText(i18n, problem?.status === 401 ? { ...problem, code: 4001 } : problem)}
           </ErrorNote>
           {isInside ? (
             <Button kind="primary" onClick={() => application.send({ type: 'panel.enter' })}>
