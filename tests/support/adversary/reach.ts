@@ -59,6 +59,8 @@ export const reach = async (
         .filter((id) => missing.some((type) => coverage.yields(id).has(type)));
       return able.length > 0 && depth > 0 ? firstOf(dice.pick(able), depth - 1) : wanted;
     };
+    const beginning = beginningOf(op);
+    let isBegun = !beginning || !isOpenTo(actor, beginning);
     for (let round = 0; round < 6; round += 1) {
       const lacked = lackedBy(facts, actor, op);
       const others = operations
@@ -72,19 +74,17 @@ export const reach = async (
       const guesses = dice.chance(0.5) ? mailing : looks;
       const isKnown = known.length > 0 && dice.chance(0.6);
       const teachers = isKnown ? known : guesses;
-      const beginning = beginningOf(op);
-      const isBegun = round > 0 || !beginning || !isOpenTo(actor, beginning);
-      const teacher = !isBegun
-        ? firstOf(beginning)
-        : teachers.length > 0 && dice.chance(lacked.length > 0 ? 0.8 : 0.4)
-          ? firstOf(dice.pick(teachers))
-          : op;
+      const teacher =
+        beginning && !isBegun
+          ? firstOf(beginning)
+          : teachers.length > 0 && dice.chance(lacked.length > 0 ? 0.8 : 0.4)
+            ? firstOf(dice.pick(teachers))
+            : op;
       const outcome = await take(teacher);
-      const isReached =
-        teacher === op && outcome?.status !== null && (outcome?.status ?? 500) < 300;
-      if (outcome?.findings.length || isReached) {
-        return { moves, findings: outcome?.findings ?? [] };
-      }
+      const isDone = (outcome?.status ?? 500) < 300;
+      isBegun ||= isDone && teacher === beginning;
+      const findings = outcome?.findings ?? [];
+      if (findings.length > 0 || (isDone && teacher === op)) return { moves, findings };
     }
   }
   return null;
