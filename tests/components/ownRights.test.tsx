@@ -16,16 +16,19 @@ it('a refused erasure names the complaint and the court', async () => {
   await expect.element(page.getByText(remedies)).toBeVisible();
 });
 
-it('a refused correction names the complaint and the court', async () => {
+it.each([
+  { status: 'declined', said: /Zgodne z dowodem/ },
+  { status: 'kept', said: /zweryfikowano\sbez\szmian/ },
+])('a correction that ended as $status names the complaint and the court', async (ended) => {
   const forms = [
     { id: 'f1', version: 1, referenceNo: 'D/1', status: 'verified', submittedAt: askedAt },
   ];
-  const correctionRequests = [
-    { formId: 'f1', status: 'declined', askedAt, changedAt: askedAt, reason: 'Zgodne z dowodem.' },
-  ];
+  const { status, said } = ended;
+  const reason = status === 'declined' ? 'Zgodne z dowodem.' : null;
+  const correctionRequests = [{ formId: 'f1', status, askedAt, changedAt: askedAt, reason }];
   const data = { forms, reviews: [], correctionRequests } as never;
   await showPage(() => <OwnForms data={data} />, { sdk: {} });
-  await expect.element(page.getByText(/Zgodne z dowodem/)).toBeVisible();
+  await expect.element(page.getByText(said)).toBeVisible();
   await expect.element(page.getByText(remedies)).toBeVisible();
 });
 

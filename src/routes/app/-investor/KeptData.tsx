@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
-import { Remedies } from './Remedies.tsx';
+import { RefusedNote } from './RefusedNote.tsx';
 import * as styles from './investor.css.ts';
 
 type Schemas = components['schemas'];
@@ -67,18 +67,11 @@ const Erasure = ({ erasure }: { erasure: Schemas['ErasureState'] }) => {
       );
     case 'refused':
       return (
-        <Note>
-          <div className={stack.tight}>
-            <p>
-              <Trans>
-                Wniosek z dnia {asked} rozpatrzono odmownie. Powód: {answer}
-              </Trans>
-            </p>
-            <p>
-              <Remedies />
-            </p>
-          </div>
-        </Note>
+        <RefusedNote>
+          <Trans>
+            Wniosek z dnia {asked} rozpatrzono odmownie. Powód: {answer}
+          </Trans>
+        </RefusedNote>
       );
     case 'done':
       return (

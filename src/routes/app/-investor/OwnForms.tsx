@@ -16,7 +16,7 @@ import { useIsKept } from '../../-shared/useKept.ts';
 import { AskedNotes } from '../-kyc/AskedNotes.tsx';
 import { CorrectionList } from '../-kyc/CorrectionList.tsx';
 import { ReviewList } from '../-kyc/ReviewList.tsx';
-import { Remedies } from './Remedies.tsx';
+import { RefusedNote } from './RefusedNote.tsx';
 import * as styles from './investor.css.ts';
 
 type Schemas = components['schemas'];
@@ -43,18 +43,11 @@ const Standing = ({ request }: { request: Asked }) => {
       );
     case 'declined':
       return (
-        <Note>
-          <div className={stack.tight}>
-            <p>
-              <Trans>
-                Prośbę o poprawienie z dnia {asked} rozpatrzono odmownie. Powód: {request.reason}
-              </Trans>
-            </p>
-            <p>
-              <Remedies />
-            </p>
-          </div>
-        </Note>
+        <RefusedNote>
+          <Trans>
+            Prośbę o poprawienie z dnia {asked} rozpatrzono odmownie. Powód: {request.reason}
+          </Trans>
+        </RefusedNote>
       );
     case 'done':
       return (
@@ -66,9 +59,9 @@ const Standing = ({ request }: { request: Asked }) => {
       );
     case 'kept':
       return (
-        <p className={quiet}>
+        <RefusedNote>
           <Trans>Po prośbie z dnia {asked} formularz zweryfikowano bez zmian.</Trans>
-        </p>
+        </RefusedNote>
       );
     case 'withdrawn':
       return (
