@@ -26,7 +26,7 @@ it('the page to accept it', async () => {
   await expect.element(page.getByText(/została\sjuż\szaakceptowana/)).toBeVisible();
   await unmount();
   await showInvest('declined');
-  await expect.element(page.getByText(/Rezygnacja\szostała\szapisana/)).toBeVisible();
+  await expect.element(page.getByText(/Odstąpienie.+zapisane.+nie\spłacić/)).toBeVisible();
   expect(theAmount().elements()).toEqual([]);
 });
 
@@ -45,6 +45,9 @@ it('the page of the offer', async () => {
   for (const status of ['declined', 'rejected']) {
     const shown = await showPage(() => sheet(status), { brand: plainBrand });
     await expect.element(page.getByRole('heading').first()).toBeVisible();
+    expect(page.getByText(/Odstąpienie.+zapisane/).elements()).toHaveLength(
+      status === 'declined' ? 1 : 0,
+    );
     expect(page.getByText(/Zaakceptowano\sna\skwotę/).elements()).toEqual([]);
     await shown.unmount();
   }

@@ -302,7 +302,9 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
       .click();
     await tryAgain().click();
     await page
-      .getByText(either('Rezygnacja została zapisana.', 'The refusal was recorded.'))
+      .getByText(
+        either('Odstąpienie od akceptacji zostało zapisane.', 'The withdrawal was recorded.'),
+      )
       .waitFor();
     const lost = /net::ERR_CONNECTION_RESET|Failed to load resource/;
     expect(person.complaints.filter((one) => !lost.test(one))).toEqual([]);

@@ -14,6 +14,7 @@ import { useUntil } from '../useUntil.ts';
 import * as styles from './campaign.css.ts';
 import { CampaignLead } from './CampaignLead.tsx';
 import { daysLeftText } from './DecidingFigures.tsx';
+import { DeclinedText } from './DeclinedText.tsx';
 import { CampaignSections, SimulationCard } from './parts.tsx';
 
 /** The page of an offer, behind a mailed link or as a preview, each with its own actions. */
@@ -151,7 +152,7 @@ const Notes = ({
     ) : null}
     {offer.status === 'declined' ? (
       <Note>
-        <Trans>Rezygnacja została zapisana.</Trans>
+        <DeclinedText offer={offer} />
       </Note>
     ) : null}
   </>

@@ -19,6 +19,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { spread } from '../../../ui/theme/utility.css.ts';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { publicSource } from '../../-shared/accept/source.ts';
+import { DeclinedText } from '../../-shared/campaign/DeclinedText.tsx';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { useStepFocus } from '../../-shared/focusStep.ts';
 import { keepableAcceptance } from '../../-shared/keepableFields.ts';
@@ -156,7 +157,7 @@ const NothingToAccept = ({ offer, token }: { offer: PublicOffer; token: string }
       <h1>{name}</h1>
       <p>
         {offer.status === 'declined' ? (
-          <Trans>Rezygnacja została zapisana.</Trans>
+          <DeclinedText offer={offer} />
         ) : offer.status === 'accepted' || offer.status === 'active' ? (
           <Trans>Oferta została już zaakceptowana na kwotę {amount}.</Trans>
         ) : offer.campaign.phase === 'notStarted' ? (
