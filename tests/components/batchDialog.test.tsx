@@ -56,6 +56,8 @@ it('asks for confirmation, then shows the result of each call by name, and retri
   await expect.element(results.getByText('Do: jan@example.pl')).toBeVisible();
   await expect.element(results.getByText('Pominięto jeden')).toBeVisible();
   await expect.element(page.getByText('Do kogo?')).not.toBeInTheDocument();
+  // No answer is no refusal: it may have gone through.
+  await expect.element(results.getByText(/^Wysłano:\s1\.\sBez\sodpowiedzi:\s1$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Ponów nieudane' }).click();
   expect(events).toEqual([{ type: 'failed.retry' }]);

@@ -60,7 +60,7 @@ const showList = async (sdk: object = {}, scope: 'own' | 'network' = 'own', show
 
 const chooseBoth = async (): Promise<void> => {
   await page.getByRole('checkbox', { name: /Anna/ }).click();
-  await page.getByRole('checkbox', { name: /—/ }).click();
+  await page.getByRole('checkbox', { name: /Dane\susunięte/ }).click();
 };
 
 it('asks nobody for data whose data were erased', async () => {
@@ -70,8 +70,10 @@ it('asks nobody for data whose data were erased', async () => {
     .element(page.getByRole('button', { name: /formularz\sdanych:\sAnna/ }))
     .toBeVisible();
   await page.getByRole('link', { name: 'Dane usunięte' }).hover();
-  expect(page.getByRole('button', { name: /formularz\sdanych:\s—/ }).elements()).toEqual([]);
-  await page.getByRole('button', { name: /działań:\s—/ }).click();
+  expect(
+    page.getByRole('button', { name: /formularz\sdanych:\sDane\susunięte/ }).elements(),
+  ).toEqual([]);
+  await page.getByRole('button', { name: /działań:\sDane\susunięte/ }).click();
   await expect.element(page.getByRole('menuitem', { name: /przypomnienie/ })).toBeVisible();
   expect(page.getByRole('menuitem', { name: /formularz/ }).elements()).toEqual([]);
 });
@@ -89,7 +91,7 @@ it('leaves them out of a form that is sent to many, and says so', async () => {
 
 it('sends no form where nobody else is chosen, and says why', async () => {
   await showList();
-  await page.getByRole('checkbox', { name: /—/ }).click();
+  await page.getByRole('checkbox', { name: /Dane\susunięte/ }).click();
   await expect.element(leftOut()).toBeVisible();
   await expect.element(sendForm()).toBeDisabled();
 });
@@ -114,7 +116,7 @@ it.each([
 
   const remindOffer = vi.fn(() => Promise.resolve({ repeated: false }));
   await showList({ remindOffer }, 'own', shown);
-  await expect.element(page.getByText(/^Wysłano:\s1\.\sNie\swysłano:\s1$/)).toBeVisible();
+  await expect.element(page.getByText(/^Wysłano:\s1\.\sBez\sodpowiedzi:\s1$/)).toBeVisible();
   await expect.element(page.getByText('Anna, Jantar')).toBeVisible();
   await again().click();
   await expect.element(page.getByText(/^Wysłano:\s2$/)).toBeVisible();
@@ -143,7 +145,7 @@ it('shows how a hand-over went whose page was left meanwhile, and hands over the
 
   const changeOfferOwner = vi.fn(() => Promise.resolve({}));
   await showList({ listAdvisors, changeOfferOwner }, 'network');
-  await expect.element(page.getByText(/^Zmieniono:\s1\.\sNie\szmieniono:\s1$/)).toBeVisible();
+  await expect.element(page.getByText(/^Zmieniono:\s1\.\sBez\sodpowiedzi:\s1$/)).toBeVisible();
   await expect.element(page.getByText(/^brak\sodpowiedzi:\snie\swiadomo/)).toBeVisible();
   await again().click();
   await expect.element(page.getByText(/^Zmieniono:\s2$/)).toBeVisible();

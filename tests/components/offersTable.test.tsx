@@ -1,6 +1,7 @@
 /** The table of offers, also where only a part of the matches was counted. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { nobody } from '../../src/domain/erasure.ts';
 import { mostChosen } from '../../src/domain/limits.ts';
 import { offerList } from '../../src/domain/offerList.ts';
 import { parsePageQuery } from '../../src/domain/pageQuery.ts';
@@ -101,4 +102,12 @@ it('an export holds as many offers as the list has, of which a part was counted'
   await page.getByRole('button', { name: 'Więcej działań' }).click();
   const exported = page.getByRole('menuitem', { name: /^Eksport Excel/ });
   await expect.element(exported).toHaveAccessibleName(/^Eksport Excel\s?ponad 12 ofert$/);
+});
+
+it('labels the row of somebody whose data were erased by that', async () => {
+  offers[0] = { ...offers[0]!, investorName: '—', investorEmail: nobody('1') };
+  await openTable(20, false, 20);
+  await expect
+    .element(page.getByRole('checkbox', { name: /^Zaznacz:\sDane\susunięte$/ }))
+    .toBeVisible();
 });

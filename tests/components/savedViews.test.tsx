@@ -42,7 +42,7 @@ const open = async (views: SavedView[], user = advisor) => {
   const query = parsePageQuery(search, offerList);
   const List = () => (
     <Notifications>
-      <OfferViews scope="own" query={query} total={1} />
+      <OfferViews scope="own" query={query} total={1} isAtLeast={false} />
     </Notifications>
   );
   await showInPanel(List, { user }, { sdk });

@@ -63,7 +63,7 @@ describe('a hundred invitations', () => {
     await page.reload();
 
     // The results are still there; what was not known to be sent is sent now.
-    await dialog.getByText(/Nie wysłano: \d+/).waitFor();
+    await dialog.getByText(/Bez odpowiedzi: \d+/).waitFor();
     expect(await dialog.getByRole('listitem').count()).toBe(100);
     atOnce = 0;
     await dialog.getByRole('button', { name: 'Ponów nieudane' }).click();

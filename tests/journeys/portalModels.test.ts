@@ -244,8 +244,8 @@ describe('inviting investors', () => {
           expect(await dialog.getByLabel('Adresy e-mail').inputValue()).toBe(addresses.join('\n'));
         },
         lookingAgain: looks,
-        lost: () => dialog.getByText('Wysłano: 0. Nie wysłano: 2').waitFor(),
-        lostAfterReload: () => dialog.getByText('Wysłano: 0. Nie wysłano: 2').waitFor(),
+        lost: () => dialog.getByText('Wysłano: 0. Bez odpowiedzi: 2').waitFor(),
+        lostAfterReload: () => dialog.getByText('Wysłano: 0. Bez odpowiedzi: 2').waitFor(),
         sent: async () => {
           await dialog.getByText('Wysłano: 2').waitFor();
           for (const address of addresses) await stage.mailTo(address);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, LoaderCircle, Minus, X } from 'lucide-react';
+import { Check, CircleHelp, LoaderCircle, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../domain/problem.ts';
 import { mayPass, type Recipient } from '../../machines/invitation.machine.ts';
@@ -37,7 +37,10 @@ export const BatchResults = ({
     areRepeatsSkipped && state === 'sent' && Boolean(resent);
   const skipped = count(isSkipped);
   const sent = count(({ state }) => state === 'sent') - skipped;
-  const failed = count(({ state }) => state === 'failed');
+  // Neither refused nor done for sure: no answer came.
+  const isUnanswered = ({ state, problem }: Recipient): boolean => state === 'failed' && !problem;
+  const unanswered = count(isUnanswered);
+  const failed = count(({ state }) => state === 'failed') - unanswered;
   const all = recipients.length;
   const order = { failed: 0, sending: 1, waiting: 2, sent: 3 };
   const sorted = [...recipients].sort((one, other) => order[one.state] - order[other.state]);
@@ -75,10 +78,18 @@ export const BatchResults = ({
                 )}
               </>
             ) : null}
+            {unanswered > 0 ? (
+              <>
+                . <Trans>Bez odpowiedzi: {unanswered}</Trans>
+              </>
+            ) : null}
           </>
         )}
       </p>
-      <Progress part={(sent + skipped + failed) / Math.max(all, 1)} label={names.progress} />
+      <Progress
+        part={(sent + skipped + failed + unanswered) / Math.max(all, 1)}
+        label={names.progress}
+      />
       <ul className={stack.tight}>
         {sorted.map((recipient) => {
           const { target, state, problem, resent } = recipient;
@@ -88,6 +99,8 @@ export const BatchResults = ({
                 <Minus size={18} aria-label={t`pominięto`} />
               ) : state === 'sent' ? (
                 <Check size={18} aria-label={names.done} />
+              ) : isUnanswered(recipient) ? (
+                <CircleHelp size={18} aria-label={t`bez odpowiedzi`} />
               ) : state === 'failed' ? (
                 <X size={18} aria-label={names.failed} />
               ) : (

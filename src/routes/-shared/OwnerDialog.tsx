@@ -10,6 +10,7 @@ import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { Note } from '../../ui/state/state.tsx';
 import { AdvisorsMissing } from './AdvisorsMissing.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
+import { useInvestorName } from './InvestorWords.tsx';
 import { ownersIn } from './owners.ts';
 import { useAdvisors } from './useAdvisors.ts';
 import { useBatch } from './useBatch.ts';
@@ -45,7 +46,11 @@ export const OwnerDialog = ({
         advisors,
       )
     : null;
-  const nameOf = (id: string): string => offers.find((one) => one.id === id)?.investorName ?? id;
+  const investorOf = useInvestorName();
+  const nameOf = (id: string): string => {
+    const one = offers.find((offer) => offer.id === id);
+    return one ? investorOf(one) : id;
+  };
   const count = offers.length;
   return (
     <BatchDialog

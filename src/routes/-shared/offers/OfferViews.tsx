@@ -19,8 +19,11 @@ const ViewForm = lazyPart(() => import('./ViewForm.tsx'));
 
 type Status = components['schemas']['StatusSummary'];
 
-/** How many offers there are in each status, whatever is filtered now; nothing until it is known. */
-const useCounts = (scope: Scope, total: number): Status[] | null => {
+/**
+ * How many offers there are in each status, whatever is filtered now; nothing until it is known.
+ * @param stamp Another one asks again.
+ */
+const useCounts = (scope: Scope, stamp: unknown): Status[] | null => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [counts, setCounts] = useState<Status[] | null>(null);
   useEffect(() => {
@@ -35,7 +38,7 @@ const useCounts = (scope: Scope, total: number): Status[] | null => {
     return () => {
       isLeft = true;
     };
-  }, [sdk, scope, total]);
+  }, [sdk, scope, stamp]);
   return counts;
 };
 
@@ -44,15 +47,17 @@ export const OfferViews = ({
   scope,
   query,
   total,
+  isAtLeast,
 }: {
   scope: Scope;
   query: PageQuery;
   total: number;
+  isAtLeast: boolean;
 }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const counts = useCounts(scope, total);
+  const counts = useCounts(scope, isAtLeast || total);
   const { views, reload } = useSavedViews(scope);
   const here = toSearch({ ...query, page: 1, perPage: 20, columns: null }, definitionOf(scope));
   const countOf = (...statuses: string[]): number | null =>

@@ -101,7 +101,9 @@ export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded
         onInvite={invite}
       />
       {exported.notes}
-      {isBoard ? null : <OfferViews scope={scope} query={query} total={total} />}
+      {isBoard ? null : (
+        <OfferViews scope={scope} query={query} total={total} isAtLeast={isAtLeast} />
+      )}
       <OffersTools
         scope={scope}
         lists={lists}

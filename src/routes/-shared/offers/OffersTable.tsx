@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuLink } from '../../../ui/menu/Menu.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Go } from '../filters/useGo.ts';
+import { useInvestorName } from '../InvestorWords.tsx';
 import { OfferCell, type OfferItem } from './OfferCell.tsx';
 import { OfferRow, useDayTitle } from './OfferRow.tsx';
 import { OfferBulk, type BulkAct } from './OfferBulk.tsx';
@@ -53,6 +54,7 @@ export const OffersTable = ({
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const titleOf = useDayTitle();
+  const nameOf = useInvestorName();
   const { chosen, setChosen, selected } = selection;
   const isByDay = (query.sorting ?? definitionOf(scope).defaultSorting)?.name === 'statusDate';
   return (
@@ -69,11 +71,7 @@ export const OffersTable = ({
         sorting={query.sorting ?? definitionOf(scope).defaultSorting}
         onSort={(name) => go({ ...toggleSorting(query, name), page: 1 })}
         isBusy={isBusy}
-        selection={
-          isPhone && !isPicking
-            ? undefined
-            : { chosen, onChange: setChosen, nameOf: ({ investorName }) => investorName }
-        }
+        selection={isPhone && !isPicking ? undefined : { chosen, onChange: setChosen, nameOf }}
         rowActions={(item) => (
           <RowActions item={item} scope={scope} onAsk={(what) => onAsk(what, [item])} />
         )}
@@ -113,7 +111,7 @@ const RowActions = ({
   onAsk: (what: BulkAct) => void;
 }) => {
   const { t } = useLingui();
-  const name = item.investorName;
+  const name = useInvestorName()(item);
   const canBeWrittenTo = !isErased(item.investorEmail);
   return (
     <>

@@ -6,6 +6,7 @@ import { provideReminders } from '../../../machines/invitation.actors.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { BatchDialog } from '../BatchDialog.tsx';
+import { useInvestorName } from '../InvestorWords.tsx';
 import { useBatch } from '../useBatch.ts';
 import type { OfferItem } from './OfferCell.tsx';
 
@@ -17,10 +18,11 @@ export const RemindDialog = ({ offers, onClose }: { offers: OfferItem[]; onClose
   const [machine] = useState(() => provideReminders(sdk));
   const { batch, send, close } = useBatch('remind', machine, { offers, onClose });
   const byId = new Map(offers.map((one) => [one.id, one]));
+  const investorOf = useInvestorName();
   // Two offers may belong to one person, so the campaign's name is added.
   const nameOf = (id: string): string => {
     const one = byId.get(id);
-    return one ? `${one.investorName}, ${one.campaignName}` : id;
+    return one ? `${investorOf(one)}, ${one.campaignName}` : id;
   };
   const waiting = offers.filter(({ status }) => isLive(status) && status !== 'accepted').length;
   const unpaid = offers.filter(({ status }) => status === 'accepted').length;
