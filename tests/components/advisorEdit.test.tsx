@@ -1,12 +1,5 @@
 /** What of an advisor's record its reader may change, and where they are led once it is saved. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { AdvisorEdit } from '../../src/routes/app/advisors/-advisor/AdvisorEdit.tsx';
@@ -14,7 +7,7 @@ import type { ProblemError } from '../../src/sdk/problem.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { refusalOf } from './refusals.ts';
-import { show } from './screen.tsx';
+import { showRoutes } from './screen.tsx';
 
 type Advisor = components['schemas']['Advisor'];
 
@@ -80,10 +73,10 @@ const showRecord = (
     errorComponent: () => <p>Nie znaleziono</p>,
     staticData: { title: null },
   });
-  const router = createRouter({
-    routeTree: root.addChildren([app.addChildren([list, record])]),
-    history: createMemoryHistory({ initialEntries: ['/app/advisors/a1'] }),
-    context: {
+  void showRoutes(
+    root.addChildren([app.addChildren([list, record])]),
+    ['/app/advisors/a1'],
+    {
       application: { getSnapshot: () => ({ context: { person } }) },
       sdk: {
         updateAdvisor: ({ body }: { body: Advisor }) => {
@@ -93,12 +86,8 @@ const showRecord = (
           return Promise.resolve(now);
         },
       },
-    } as never,
-  });
-  void show(
-    <Notifications>
-      <RouterProvider router={router as never} />
-    </Notifications>,
+    },
+    { Wrap: Notifications },
   );
   return saved;
 };

@@ -1,17 +1,11 @@
 /** The list of a campaign's offers: it is filtered by an id, and shows a name. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadOffers } from '../../src/routes/-shared/offers/offersData.ts';
 import { OffersPage } from '../../src/routes/-shared/offers/OffersPage.tsx';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
-import { show } from './screen.tsx';
+import { showRoutes } from './screen.tsx';
 
 /** The list of the offers of one campaign. @param listCampaigns What names it. */
 const openList = async (listCampaigns: () => Promise<object>) => {
@@ -31,18 +25,14 @@ const openList = async (listCampaigns: () => Promise<object>) => {
     errorComponent: () => <p>Nie wczytano</p>,
     staticData: { title: null },
   });
-  const router = createRouter({
-    routeTree: root.addChildren([list]),
-    history: createMemoryHistory({ initialEntries: ['/list?filter[campaignId][in]=c1'] }),
-    context: {
+  await showRoutes(
+    root.addChildren([list]),
+    ['/list?filter[campaignId][in]=c1'],
+    {
       application: { getSnapshot: () => ({ context: { person: { networks: [] } } }) },
       sdk,
-    } as never,
-  });
-  await show(
-    <Notifications>
-      <RouterProvider router={router as never} />
-    </Notifications>,
+    },
+    { Wrap: Notifications },
   );
 };
 const campaign = (id: string) => ({ id, data: { translations: { PL: { name: 'Park' } } } });

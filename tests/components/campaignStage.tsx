@@ -1,12 +1,5 @@
 /** The pages of a campaign's editor, over a server that waits where a test says so. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { newCampaign } from '../../src/domain/campaignDraft.ts';
 import { boundChanges } from '../../src/domain/campaignTerms.ts';
 import { boundCode } from '../../src/domain/problem.ts';
@@ -15,7 +8,7 @@ import { Route as edit } from '../../src/routes/app/offers/$id_.edit.tsx';
 import { Route as creation } from '../../src/routes/app/offers/new.tsx';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { conflict, refusalOf } from './refusals.ts';
-import { show } from './screen.tsx';
+import { showRoutes } from './screen.tsx';
 
 type Save = { id: string; body: { version: number; draft: CampaignDraft } };
 export const file = (name: string) => ({
@@ -127,16 +120,11 @@ export const open = async (sdk: object, address: string, holder = 'anna') => {
       getParentRoute: () => root,
     } as never),
   ];
-  const router = createRouter({
-    routeTree: root.addChildren(pages as never) as never,
-    history: createMemoryHistory({ initialEntries: [address] }),
-    context: {
-      brand: { debtPlaceholder: '', equityPlaceholder: '' },
-      user: { role: 'backOffice' },
-      application: { getSnapshot: () => ({ context: { person: { holder } } }) },
-      sdk,
-    } as never,
+  const { router, unmount } = await showRoutes(root.addChildren(pages as never[]), [address], {
+    brand: { debtPlaceholder: '', equityPlaceholder: '' },
+    user: { role: 'backOffice' },
+    application: { getSnapshot: () => ({ context: { person: { holder } } }) },
+    sdk,
   });
-  const { unmount } = await show(<RouterProvider router={router as never} />);
   return { router, close: unmount };
 };

@@ -1,14 +1,9 @@
 /** What the back office reads of an instalment that is due. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route as due } from '../../src/routes/app/bookings/due.tsx';
-import { show } from './screen.tsx';
+import { showRoutes } from './screen.tsx';
 
 const offer = {
   id: 'o1',
@@ -27,15 +22,10 @@ const openDue = async (received: string): Promise<void> => {
   const root = createRootRoute({ staticData: { title: null } });
   const route = due.update({ id: '/due', path: '/due', getParentRoute: () => root } as never);
   const answer = { items: [{ ...instalment, received }], hasMore: false };
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: ['/due'] }),
-    context: {
-      sdk: { listDuePayouts: () => Promise.resolve(answer) },
-      user: { role: 'backOffice' },
-    } as never,
+  await showRoutes(root.addChildren([route]), ['/due'], {
+    sdk: { listDuePayouts: () => Promise.resolve(answer) },
+    user: { role: 'backOffice' },
   });
-  await show(<RouterProvider router={router as never} />);
 };
 /** The text of an element, with plain spaces. */
 const textOf = (element: Element | null | undefined): string =>

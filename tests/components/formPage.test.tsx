@@ -1,11 +1,5 @@
 /** The page of a data form: what it shows of answers that changed, and of a person who was erased. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route as formRoute } from '../../src/routes/app/kyc/$id.tsx';
@@ -13,7 +7,7 @@ import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { kycForm } from '../support/samples.ts';
 import { conflict } from './refusals.ts';
-import { show } from './screen.tsx';
+import { showRoutes } from './screen.tsx';
 
 type FormView = components['schemas']['KycFormView'];
 
@@ -53,18 +47,11 @@ const open = async (sdk: object) => {
     getParentRoute: () => app,
   } as never);
   const application = { getSnapshot: () => ({ context: { person: { holder: 'jan' } } }) };
-  const router = createRouter({
-    routeTree: root.addChildren([app.addChildren([form])]),
-    history: createMemoryHistory({ initialEntries: ['/app/kyc/f1'] }),
-    context: {
-      application,
-      sdk: { viewPublicDictionary: () => new Promise(() => {}), ...sdk },
-    } as never,
-  });
-  await show(
-    <Notifications>
-      <RouterProvider router={router as never} />
-    </Notifications>,
+  await showRoutes(
+    root.addChildren([app.addChildren([form])]),
+    ['/app/kyc/f1'],
+    { application, sdk: { viewPublicDictionary: () => new Promise(() => {}), ...sdk } },
+    { Wrap: Notifications },
   );
 };
 const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click();

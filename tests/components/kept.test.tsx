@@ -1,17 +1,11 @@
 /** What was typed outlives a page that could not be loaded again. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { whenPagesFail } from '../../src/routes/__root.tsx';
 import { keepUnsaved, useIsKept, useKept } from '../../src/routes/-shared/useKept.ts';
-import { show } from './screen.tsx';
+import { showRoutes } from './screen.tsx';
 
 /** A page with notes that open on a press, and open by themselves if something typed was kept. */
 const Notes = () => {
@@ -41,15 +35,12 @@ it('notes that were open while a reload failed come back open, with their text, 
     },
     component: Notes,
   });
-  const router = createRouter({
-    routeTree: root.addChildren([index]),
-    history: createMemoryHistory(),
-    context: {
-      application: { getSnapshot: () => ({ context: { person: { holder: 'anna' } } }) },
-    } as never,
-    ...whenPagesFail(() => keepUnsaved('anna')),
-  });
-  await show(<RouterProvider router={router as never} />);
+  const { router } = await showRoutes(
+    root.addChildren([index]),
+    ['/'],
+    { application: { getSnapshot: () => ({ context: { person: { holder: 'anna' } } }) } },
+    whenPagesFail(() => keepUnsaved('anna')),
+  );
   const notes = () => page.getByRole('textbox', { name: 'Notatki' });
   await page.getByRole('button', { name: 'Zmień' }).click();
   await notes().fill('Jeszcze nie zapisane.');

@@ -1,11 +1,5 @@
 /** Where the page of a link from another panel leads whoever does not come in by it. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,7 +7,7 @@ import { createActor } from 'xstate';
 import { loginMachine } from '../../src/machines/login.machine.ts';
 import { effect, provideAll } from '../../src/machines/provideAll.ts';
 import { AdvisorLogin } from '../../src/routes/-shared/logIn/AdvisorLogin.tsx';
-import { show } from './screen.tsx';
+import { showRoutes } from './screen.tsx';
 
 const words = { pl: '', en: '' };
 const ofPanel = { headline: words, welcome: words };
@@ -50,12 +44,11 @@ const openLink = async (panel: string) => {
       component: shown,
       staticData: { title: null },
     });
-  const router = createRouter({
-    routeTree: root.addChildren([at(linkPage, component), at('/'), at('/doradcy')]),
-    history: createMemoryHistory({ initialEntries: [linkPage] }),
-    context: { application, brand, chooseLanguage: () => {} } as never,
-  });
-  await show(<RouterProvider router={router as never} />);
+  const { router } = await showRoutes(
+    root.addChildren([at(linkPage, component), at('/'), at('/doradcy')]),
+    [linkPage],
+    { application, brand, chooseLanguage: () => {} },
+  );
   return () => router.state.location.pathname;
 };
 

@@ -1,11 +1,5 @@
 /** Ways to a list, and back to it. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepsRows } from '../../src/routes/-shared/keptRows.ts';
@@ -19,7 +13,7 @@ import { Route as networkOffers } from '../../src/routes/app/investors/network.t
 import { Route as forms } from '../../src/routes/app/kyc/index.tsx';
 import { CampaignOffers } from '../../src/routes/app/offers/-campaigns/CampaignOffers.tsx';
 import type { Sdk } from '../../src/sdk/sdk.ts';
-import { show, showInPanel } from './screen.tsx';
+import { showInPanel, showRoutes } from './screen.tsx';
 
 type Wire = { offset: number; limit: number; filter?: string };
 
@@ -146,12 +140,9 @@ const openList = async (loader: unknown, sdk: Sdk, search: string) => {
     },
     staticData: { title: null },
   });
-  const router = createRouter({
-    routeTree: root.addChildren([list]),
-    history: createMemoryHistory({ initialEntries: ['/list', `/list${search}`] }),
-    context: { sdk, user: { holder: 'me', role: 'coordinator' } } as never,
-  });
-  await show(<RouterProvider router={router as never} />);
+  const addresses = ['/list', `/list${search}`];
+  const user = { holder: 'me', role: 'coordinator' };
+  const { router } = await showRoutes(root.addChildren([list]), addresses, { sdk, user });
   return router;
 };
 const shownRows = () =>

@@ -1,15 +1,10 @@
 /** A reminder's link that is dead says what is true, and a way on that the brand has. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route } from '../../src/routes/reminders.tsx';
 import { refusalOf } from './refusals.ts';
-import { show } from './screen.tsx';
+import { showRoutes } from './screen.tsx';
 
 const none = { pl: '', en: '' };
 const brand = {
@@ -33,15 +28,10 @@ const pressDead = async (investorPanelBlocked: boolean, again = ''): Promise<voi
     getParentRoute: () => root,
   } as never);
   const dead = () => Promise.reject(refusalOf(410, 4001));
-  const router = createRouter({
-    routeTree: root.addChildren([reminders as never]),
-    history: createMemoryHistory({ initialEntries: [`/reminders?offer=stary${again}`] }),
-    context: {
-      sdk: { stopOfferReminders: dead, startOfferReminders: dead },
-      brand: { ...brand, investorPanelBlocked },
-    } as never,
+  await showRoutes(root.addChildren([reminders as never]), [`/reminders?offer=stary${again}`], {
+    sdk: { stopOfferReminders: dead, startOfferReminders: dead },
+    brand: { ...brand, investorPanelBlocked },
   });
-  await show(<RouterProvider router={router as never} />);
   await page.getByRole('button', { name: /Proszę (nie )?przypominać/ }).click();
   await expect.element(page.getByText('Ten link jest już nieaktywny.')).toBeVisible();
 };

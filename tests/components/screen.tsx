@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -25,19 +26,34 @@ export const show = (part: ReactNode) => {
 /** The application with nobody signed in. */
 const nobody = { getSnapshot: () => ({ context: { person: null } }) };
 
+/**
+ * Routes as a tab opens them; what is shown, with its router.
+ * @param addresses Where the tab was, the last one being where it is.
+ * @param context What every route knows.
+ * @param more Other options of the router, as a `Wrap` around all that it shows.
+ */
+export const showRoutes = async (
+  routeTree: AnyRoute,
+  addresses: string[],
+  context: object,
+  more: object = {},
+) => {
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: addresses }),
+    context: { application: nobody, ...context } as never,
+    ...more,
+  });
+  return { ...(await show(<RouterProvider router={router as never} />)), router };
+};
+
 /** A component that is a page of its own, with what its route would give it. @param loader Loads. */
 export const showPage = (
   component: FunctionComponent,
   context: object,
   loader: () => void = () => {},
-) => {
-  const router = createRouter({
-    routeTree: createRootRoute({ component, loader, staticData: { title: null } }),
-    history: createMemoryHistory(),
-    context: { application: nobody, ...context } as never,
-  });
-  return show(<RouterProvider router={router as never} />);
-};
+) =>
+  showRoutes(createRootRoute({ component, loader, staticData: { title: null } }), ['/'], context);
 
 /**
  * A component as a page of the panel of somebody who is signed in.
@@ -53,10 +69,5 @@ export const showInPanel = (component: FunctionComponent, panel: object, context
     component,
     staticData: { title: null },
   });
-  const router = createRouter({
-    routeTree: root.addChildren([app]),
-    history: createMemoryHistory({ initialEntries: ['/app'] }),
-    context: { application: nobody, ...context } as never,
-  });
-  return show(<RouterProvider router={router as never} />);
+  return showRoutes(root.addChildren([app]), ['/app'], context);
 };

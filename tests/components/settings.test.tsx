@@ -1,10 +1,5 @@
 /** The settings of a brand as somebody edits them. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -15,7 +10,7 @@ import type { Configuration, Values } from '../../src/routes/app/-settings/widge
 import { formTables } from '../../src/domain/formTables.ts';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
-import { show } from './screen.tsx';
+import { show, showRoutes } from './screen.tsx';
 
 describe('an own text', () => {
   /** A field over a built-in text, with a button that discards what was changed. */
@@ -156,23 +151,18 @@ const showSettings = async (
   });
   sessionStorage.clear();
   await page.viewport(1400, 900);
-  const router = createRouter({
-    routeTree: root,
-    history: createMemoryHistory(),
-    context: {
-      brand: { ...builtIn, siteTitle: set.siteTitle ?? builtIn.siteTitle },
-      application: { getSnapshot: () => ({ context: { person: { holder: 'anna' } } }) },
-      sdk: {
-        viewWhitelabel: refresh,
-        uploadBrandPicture,
-        savePanelConfiguration: async ({ body }: { body: Configuration }) => {
-          stored = { ...(await save(body)), defaults: builtIn };
-          return stored;
-        },
+  await showRoutes(root, ['/'], {
+    brand: { ...builtIn, siteTitle: set.siteTitle ?? builtIn.siteTitle },
+    application: { getSnapshot: () => ({ context: { person: { holder: 'anna' } } }) },
+    sdk: {
+      viewWhitelabel: refresh,
+      uploadBrandPicture,
+      savePanelConfiguration: async ({ body }: { body: Configuration }) => {
+        stored = { ...(await save(body)), defaults: builtIn };
+        return stored;
       },
-    } as never,
+    },
   });
-  await show(<RouterProvider router={router as never} />);
 };
 const next = ({ version, ...body }: Configuration): Configuration => ({
   ...body,
