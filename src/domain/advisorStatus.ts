@@ -60,14 +60,6 @@ export const nextAdvisorStatus = (
   return status !== null && repeats[event].includes(status) ? 'repeated' : 'refused';
 };
 
-/** The events to show as menu items for a record in this status. */
-export const allowedAdvisorEvents = (status: AdvisorStatus): AdvisorEvent[] =>
-  advisorEvents.filter((event) =>
-    advisorTransitions.some(
-      (one) => one.from === status && one.event === event && one.by.includes('coordinator'),
-    ),
-  );
-
 /** Nobody archives themselves, nor the last coordinator of a network: error 1206 (decisions 3.2). */
 export const mayArchive = (advisor: { isSelf: boolean; isLastCoordinator: boolean }): boolean =>
   !advisor.isSelf && !advisor.isLastCoordinator;

@@ -173,9 +173,6 @@ export const boardColumns: readonly BoardColumn[] = [
   { key: 'lost', statuses: ['rejected', 'declined'], isSummed: true },
 ];
 
-export const boardColumnOf = (status: OfferStatus): BoardColumn =>
-  boardColumns.find((column) => column.statuses.includes(status))!;
-
 /** True until the last millisecond of the reflection period. */
 export const isWithinReflection = (
   reflectionUntil: Instant | null | undefined,

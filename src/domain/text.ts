@@ -41,9 +41,6 @@ type Named = { firstName: string; surname: string };
 /** How a person is addressed: `Anna Kowalska`. */
 export const fullName = ({ firstName, surname }: Named): string => `${firstName} ${surname}`.trim();
 
-/** How a person stands in a list: `Kowalska Anna` (look §4). */
-export const listName = ({ firstName, surname }: Named): string => `${surname} ${firstName}`.trim();
-
 /** The order of a person's names: `Anna Kowalska`, or as in lists `Kowalska Anna`. */
 export type NameOrder = 'spoken' | 'list';
 

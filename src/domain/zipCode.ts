@@ -5,15 +5,6 @@ export const normalizeZipCode = (text: string, country = 'PL'): string => {
   return country === 'PL' && polish ? `${polish[1]}-${polish[2]}` : trimmed;
 };
 
-/**
- * What a Polish zip field shows while it is typed: the dash appears by itself after two digits
- * (look §4).
- */
-export const typeZipCode = (text: string): string => {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 5);
-  return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits;
-};
-
 /** `NN-NNN` in Poland, 1 to 10 characters elsewhere (decisions 3.8). */
 export const isZipCode = (text: string, country = 'PL'): boolean => {
   const code = normalizeZipCode(text, country);

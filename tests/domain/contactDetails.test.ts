@@ -16,7 +16,7 @@ import {
 } from '../../src/domain/email.ts';
 import { formatPhone, isPhone, parsePhone } from '../../src/domain/phone.ts';
 import { isSwiftCode, normalizeSwiftCode } from '../../src/domain/swiftCode.ts';
-import { isZipCode, normalizeZipCode, typeZipCode } from '../../src/domain/zipCode.ts';
+import { isZipCode, normalizeZipCode } from '../../src/domain/zipCode.ts';
 
 /** An NRB of 24 digits after its two check digits. */
 const nrbOf = (rest: string): string => {
@@ -218,16 +218,6 @@ describe('zip code', () => {
     expect(isZipCode('SW1A 1AA', 'GB')).toBe(true);
     expect(isZipCode('12345678901', 'US')).toBe(false);
     expect(normalizeZipCode('10115', 'DE')).toBe('10115');
-  });
-
-  it('inserts the dash while typing', () => {
-    expect(['0', '00', '000', '00-0', '00-0012'].map(typeZipCode)).toEqual([
-      '0',
-      '00',
-      '00-0',
-      '00-0',
-      '00-001',
-    ]);
   });
 });
 

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   advisorEvents,
   advisorStatuses,
-  allowedAdvisorEvents,
   mayArchive,
   nextAdvisorStatus,
   type AdvisorStep,
 } from '../../src/domain/advisorStatus.ts';
 import {
   allowedEvents,
-  boardColumnOf,
   boardColumns,
   isFinal,
   isLost,
@@ -158,7 +156,6 @@ describe('the board', () => {
     expect(boardColumns.flatMap(({ statuses }) => statuses).toSorted()).toEqual(
       [...offerStatuses].toSorted(),
     );
-    expect(boardColumnOf('declined').key).toBe('lost');
   });
 });
 
@@ -207,13 +204,5 @@ describe('the status of an advisor', () => {
     expect(mayArchive({ isSelf: false, isLastCoordinator: false })).toBe(true);
     expect(mayArchive({ isSelf: true, isLastCoordinator: false })).toBe(false);
     expect(mayArchive({ isSelf: false, isLastCoordinator: true })).toBe(false);
-  });
-
-  it('offers a coordinator the allowed actions', () => {
-    expect(advisorStatuses.map(allowedAdvisorEvents)).toEqual([
-      ['activate', 'archive'],
-      ['archive'],
-      ['activate'],
-    ]);
   });
 });

@@ -13,7 +13,6 @@ import {
   hasWords,
   withoutHangingWords,
   initials,
-  listName,
   truncate,
 } from '../../src/domain/text.ts';
 
@@ -74,13 +73,13 @@ describe('Polish text', () => {
 describe('names', () => {
   const anna = { firstName: 'Anna', surname: 'Żak' };
 
-  it('have a spoken order and a list order', () => {
-    expect([fullName(anna), listName(anna)]).toEqual(['Anna Żak', 'Żak Anna']);
+  it('are said first name first', () => {
+    expect(fullName(anna)).toBe('Anna Żak');
   });
 
   it.each([
     [fullName(anna), 'spoken', 'AŻ'],
-    [listName(anna), 'list', 'AŻ'],
+    ['Żak Anna', 'list', 'AŻ'],
     ['Anna Maria Żak', 'spoken', 'AŻ'],
     ['van Dyk Jan', 'list', 'JV'],
     ['anna.zak@example.pl', 'list', 'A'],

@@ -160,7 +160,6 @@ export const funnelPart = style({
     '&:last-child': { borderRadius: '3px 6px 6px 3px' },
   },
 });
-export const spark = style({ display: 'block', overflow: 'visible', color: data.d1 });
 
 /** The course of one figure, next to its text. */
 export const sparkline = style({ display: 'block', width: 160, maxWidth: '100%', height: 36 });

@@ -1,5 +1,5 @@
 import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css';
-import { color, shadow, theme } from '../theme/contract.css.ts';
+import { color, theme } from '../theme/contract.css.ts';
 import { font, layer, radius, type, wide } from '../theme/tokens.ts';
 
 const tall = ['100vh', '100dvh'];
@@ -145,15 +145,6 @@ export const narrow = style({
   flexDirection: 'column',
   gap: 24,
 });
-export const hero = style({
-  width: '100%',
-  height: 'auto',
-  maxHeight: 380,
-  aspectRatio: '16 / 9',
-  objectFit: 'cover',
-  borderRadius: radius.hero,
-  background: theme.highlight,
-});
 /** Label at the left, value at the right, separated by lines; two columns if there is room. */
 export const facts = style({
   display: 'grid',
@@ -181,14 +172,6 @@ export const factLabel = style({
   color: color.text3,
 });
 export const factValue = style({ fontWeight: 500, textAlign: 'right', overflowWrap: 'anywhere' });
-export const sticky = style({
-  position: 'sticky',
-  top: 24,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  '@media': { [wide.phone]: { position: 'static' } },
-});
 /** Text of the bar: shown only where the bar is fixed. */
 export const barWords = style({
   display: 'none',
@@ -267,21 +250,6 @@ export const tab = style({
       borderBottomColor: theme.edge,
     },
     '&:hover': { color: color.text, textDecoration: 'none' },
-  },
-});
-/** The save button of a long form, always within reach. */
-export const saveBar = style({
-  position: 'sticky',
-  bottom: 0,
-  display: 'flex',
-  justifyContent: 'flex-end',
-  padding: '12px 0',
-  background: color.panel,
-  borderTop: `1px solid ${color.line2}`,
-  boxShadow: shadow.s1,
-  '@media': {
-    [wide.phone]: { bottom: 'calc(67px + env(safe-area-inset-bottom))' },
-    print: { display: 'none' },
   },
 });
 globalStyle(`${barWords} + *`, {

@@ -174,5 +174,4 @@ export {
   toolbar,
 } from './tools.css.ts';
 export { boardCard, boardWay } from './board.css.ts';
-export { perPageSelect } from './pager.css.ts';
 export { view, viewCount, views } from './views.css.ts';
