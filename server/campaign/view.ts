@@ -21,6 +21,12 @@ export const phaseOf = (
   return today > endDate ? 'ended' : 'open';
 };
 
+/** Days until the last day of a campaign that is open, 0 on it; null if it is not. @param today As above. */
+export const daysLeftOf = (
+  row: Pick<CampaignRow, 'status' | 'startDate' | 'endDate'>,
+  today: string,
+): number | null => (phaseOf(row, today) === 'open' ? daysBetween(today, row.endDate) : null);
+
 /** The error code for a phase in which the campaign is not open, or null. */
 export const phaseRefusal = (phase: Schemas['Campaign']['phase']): 2001 | 2002 | 2003 | null => {
   if (phase === 'open') return null;
@@ -107,7 +113,7 @@ export const campaignView = (
     regime: row.regime,
     startDate: row.startDate,
     endDate: row.endDate,
-    daysLeft: phase === 'open' ? daysBetween(today, row.endDate) : null,
+    daysLeft: daysLeftOf(row, today),
     target: row.target,
     raised: taken.raised,
     remaining: remainingOf(row, taken),

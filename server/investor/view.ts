@@ -2,7 +2,7 @@ import { today } from '../../src/domain/dates.ts';
 import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
-import { campaignNames, productView } from '../campaign/view.ts';
+import { campaignNames, daysLeftOf, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { documentView } from '../documents/files.ts';
 import { selectDocuments } from '../documents/queries.ts';
@@ -41,10 +41,7 @@ export const itemView = (
     productName: row.product.name,
     productCode: row.product.code,
     endDate: row.offer.endDate,
-    daysLeft:
-      row.campaign.endDate >= date
-        ? Math.round((Date.parse(row.campaign.endDate) - Date.parse(date)) / 86_400_000)
-        : null,
+    daysLeft: daysLeftOf(row.campaign, date),
     allowedActions: allowedActions(row, limitsOf(row, taken), now),
   };
 };
