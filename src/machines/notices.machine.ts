@@ -1,38 +1,10 @@
 import { assign, setup } from 'xstate';
 import { noticesAgainMs } from '../domain/durations.ts';
-import type { NoticeKind } from '../domain/notices.ts';
+import type { components } from '../sdk/schema.gen.d.ts';
 import { outputOf } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-/** One thing that happened, as the server tells it. */
-export interface ToldNotice {
-  id: number;
-  kind: NoticeKind;
-  /** An instant. */
-  at: string;
-  isRead: boolean;
-  /** What it is about; nulls once somebody else serves it. */
-  offerId: string | null;
-  formId: string | null;
-  no: string | null;
-  investorName: string | null;
-  /** The archived advisor whose offers have gone over. */
-  advisorId: string | null;
-  advisorName: string | null;
-  campaignName: string | null;
-  campaignNameEN: string | null;
-  amount: string | null;
-  currency: 'PLN' | 'EUR' | 'USD' | null;
-  reason: string | null;
-  count: number | null;
-}
-
-export interface NoticePage {
-  /** Counted up to 100. */
-  unread: number;
-  items: ToldNotice[];
-  hasMore: boolean;
-}
+export type NoticePage = components['schemas']['NoticeList'];
 
 /** Which notices were read: one, or all up to it. */
 export interface Reading {
@@ -89,7 +61,8 @@ export const noticesMachine = setup({
     markRead: assign(({ context, event }) => {
       if (event.type !== 'notices.read') return {};
       const { id, andEarlier } = event;
-      const isMeant = (one: ToldNotice): boolean => (andEarlier ? one.id <= id : one.id === id);
+      const isMeant = (one: NoticePage['items'][number]): boolean =>
+        andEarlier ? one.id <= id : one.id === id;
       const marked = context.items
         .filter((one) => isMeant(one) && !one.isRead)
         .map((one) => one.id);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCampaignNames } from '../localized.ts';
 import { dateOf, formatDate, today } from '../../../domain/dates.ts';
+import { currencies } from '../../../domain/dictionaries.ts';
 import { add } from '../../../domain/money.ts';
 import { boardColumns } from '../../../domain/offerStatus.ts';
 import { withFilter, type PageQuery } from '../../../domain/pageQuery.ts';
@@ -81,7 +82,7 @@ export const OffersBoard = ({
           icon: <Mark status={column.key === 'lost' ? 'declined' : column.key} />,
           count: own.isAtLeast ? t`ponad ${i18n.number(own.total)}` : own.total,
           sums: column.isSummed
-            ? (['PLN', 'EUR', 'USD'] as const)
+            ? currencies
                 .map((currency) => ({
                   currency,
                   amount: add('0.00', ...counted.map((one) => one.sums[currency])),

@@ -1,8 +1,8 @@
+import { currencies } from '../../../domain/dictionaries.ts';
 import { add } from '../../../domain/money.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 
 export type Statuses = components['schemas']['StatusSummary'][];
-const currencies = ['PLN', 'EUR', 'USD'] as const;
 
 /** Combined counts of several statuses, with totals per currency. */
 export const sumUp = (statuses: Statuses, wanted: readonly string[]) => {

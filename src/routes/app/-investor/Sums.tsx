@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { daysBetween, formatLongDate, today } from '../../../domain/dates.ts';
+import { currencies, type Currency } from '../../../domain/dictionaries.ts';
 import { isRepaid } from '../../../domain/payouts.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
@@ -126,9 +127,8 @@ const NextPayment = ({
 };
 
 /** The złoty first: most of what is held is in it. */
-export const byCurrency = (one: { currency: string }, other: { currency: string }): number =>
-  order.indexOf(one.currency) - order.indexOf(other.currency);
-const order = ['PLN', 'EUR', 'USD'];
+export const byCurrency = (one: { currency: Currency }, other: { currency: Currency }): number =>
+  currencies.indexOf(one.currency) - currencies.indexOf(other.currency);
 
 /** Sums of each currency apart, never across, and what is paid next. */
 export const Sums = ({

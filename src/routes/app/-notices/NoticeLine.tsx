@@ -21,7 +21,7 @@ import {
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { isOfForm, type NoticeKind } from '../../../domain/notices.ts';
-import type { ToldNotice } from '../../../machines/notices.machine.ts';
+import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { noticeLabels } from '../../../ui/text/noticeLabels.ts';
 import { hidden } from '../../../ui/theme/utility.css.ts';
@@ -59,7 +59,7 @@ export const NoticeLine = ({
   onRead,
   onGone,
 }: {
-  notice: ToldNotice;
+  notice: components['schemas']['Notice'];
   onRead: () => void;
   /** Its target was opened. */
   onGone: () => void;
