@@ -21,11 +21,10 @@ type Part = (typeof parts)[number];
 const loadPart = async (sdk: Sdk, part: Part = 'brand') => {
   switch (part) {
     case 'campaigns':
-      // A failed call counts as an empty list (spec §8).
-      return { part, choices: await sdk.listCampaignChoices({}).catch(() => []) } as const;
+      return { part, choices: await sdk.listCampaignChoices({}) } as const;
     case 'team': {
       const [networks, { items }] = await Promise.all([
-        sdk.listNetworks({}).catch(() => []),
+        sdk.listNetworks({}),
         sdk.listAdvisors({ query: { limit: 99_999 } }),
       ]);
       return { part, networks, advisors: items } as const;
