@@ -10,7 +10,7 @@ import type { Tx } from '../db/open.ts';
 import { insertMail } from '../mail/queries.ts';
 import { refuse } from '../http/problem.ts';
 import { moveOffer, recordOfferEvent, selectBookings, type OfferRow } from '../offer/queries.ts';
-import { reckonNextPayout } from './due.ts';
+import { computeNextPayout } from './due.ts';
 import * as queries from './queries.ts';
 
 type Schemas = components['schemas'];
@@ -109,7 +109,7 @@ export const bookWhole = async (booking: Booking, endDate?: string | null) => {
   // Not the day of the movement that is booked last: its parts are booked in any order.
   const before = (await selectBookings(tx, [offer.id])).get(offer.id) ?? [];
   const day = paidInFullOn([...before, movement], offer.investmentValue) ?? movement.paidOn;
-  // The product's term wins: the schedule, which the investor accepted, is reckoned from it.
+  // The product's term wins: the schedule, which the investor accepted, is computed from it.
   const lastDay = value && unit ? endDateOf(day, { value, unit }) : (endDate ?? null);
   if (lastDay && lastDay < day) {
     throw refuse(5001, { violations: [{ propertyPath: 'endDate', code: 'date', parameters: {} }] });
@@ -125,7 +125,7 @@ export const bookWhole = async (booking: Booking, endDate?: string | null) => {
   if (!moved) throw refuse(3002);
   const event = { type: 'settled', fromStatus: offer.status, toStatus: 'active' } as const;
   await keepPayment(booking, await enterEvent(booking, event));
-  await reckonNextPayout(tx, { ...row, offer: moved }, now);
+  await computeNextPayout(tx, { ...row, offer: moved }, now);
   return moved;
 };
 
@@ -153,6 +153,6 @@ export const bookPayout = async (booking: Booking): Promise<void> => {
     brandId: row.offer.brandId,
     offerId: row.offer.id,
   });
-  await reckonNextPayout(tx, row, now);
+  await computeNextPayout(tx, row, now);
   await mailInvestor(booking, { kind: 'payoutBooked', ids: { payoutId } });
 };

@@ -39,7 +39,7 @@ export const dueOf = (
  * Stores the date of the next payout with the offer, so that an index finds what is due. A process
  * of an earlier build books without updating it, so a job recomputes it for whatever seems due.
  */
-export const reckonNextPayout = async (
+export const computeNextPayout = async (
   tx: Tx,
   row: PayableRow,
   now: Date,

@@ -59,7 +59,7 @@ export const isOnStatement = async (
   return rows.length > 0;
 };
 
-/** What a payment is recognised by that the payment system told of, whatever its day. */
+/** The key of a payment that the payment system reported, whatever its day. */
 export const reportKey = (offerId: string, amount: string): string => `${offerId} ${amount}`;
 
 /** Keys of the payments for these offers that came from no statement. */
@@ -116,7 +116,7 @@ export const insertPayout = async (tx: Tx, values: typeof payout.$inferInsert): 
 export const updateNextPayout = (tx: Tx, id: string, nextPayoutOn: string) =>
   tx.update(offer).set({ nextPayoutOn }).where(eq(offer.id, id));
 
-/** What plans depend on of some offers, and nothing wide: hundreds are read at once, and each product once. */
+/** The columns that payout plans depend on, and no wide ones: hundreds are read at once, each product once. */
 const payableRows = async (tx: Tx, brandId: string, which: SQL, limit: number) => {
   const offers = await tx
     .select({
@@ -151,7 +151,7 @@ export const selectDue = (tx: Tx, brandId: string, day: string, limit: number) =
   payableRows(tx, brandId, lte(offer.nextPayoutOn, day), limit);
 
 /** Active offers of a brand whose next payout date is not computed yet. */
-export const selectUnreckoned = (tx: Tx, brandId: string, limit: number) =>
+export const selectWithoutNextPayout = (tx: Tx, brandId: string, limit: number) =>
   payableRows(tx, brandId, isNull(offer.nextPayoutOn), limit);
 
 /** The active people of a brand's back office. */

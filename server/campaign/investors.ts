@@ -110,7 +110,7 @@ const lockToMove = async (tx: Tx, id: string) => {
 /**
  * Moves a record to the address that its person logs in with. Whoever else's record is still there
  * follows its own person.
- * @returns whether nothing is left to do: not if the person has another record there.
+ * @returns true when done; false if the person already has another record at that address.
  */
 const follow = async (
   tools: Tools,
@@ -146,8 +146,8 @@ async function followOrPark(
 }
 
 /**
- * Takes the records that a person has at these addresses from them, to the one that they log in with
- * now: nothing of theirs opens any more for whoever reads the mailboxes.
+ * Moves a person's records from these addresses to the one they log in with now, so that whoever
+ * reads the old mailboxes can open nothing of theirs.
  */
 export const followAll = async (
   tools: Tools,

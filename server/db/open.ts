@@ -102,7 +102,8 @@ const overPool = (pool: Pool, longestCommitMs: number): Database => {
   const ofConnection = new WeakMap<PoolClient, Database>();
   const bounded = boundCommits(pool, longestCommitMs);
   const transaction: Database['transaction'] = async (work, config) => {
-    if (pool.waitingCount >= mostWaiting) throw new TooManyWaitError('Too many wait.');
+    if (pool.waitingCount >= mostWaiting)
+      throw new TooManyWaitError('Too many callers are waiting for a connection.');
     const client = await pool.connect();
     const { left } = currentCall() ?? {};
     const giveUp = (): void => cancel(pool, client);

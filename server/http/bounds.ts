@@ -83,8 +83,8 @@ const makeOwnGates = () => {
 };
 
 /**
- * Limits the load that one process accepts. Who calls is asked only of work that is limited, before
- * it takes anybody's place; `callerOf` refuses whoever is nobody.
+ * Limits the load that one process accepts. The caller is identified only for limited work, before
+ * it takes a slot; `callerOf` rejects unidentified callers.
  * @throws ProblemError 9003 with a Retry-After.
  */
 export const makeBounds = () => {

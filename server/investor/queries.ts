@@ -168,7 +168,7 @@ export const selectConsents = async (tx: Tx, investorId: string) => {
         textHash: consentRecord.textHash,
         language: consentRecord.language,
         given: consentRecord.given,
-        // Only in the panel is one answered without an offer or a form.
+        // An answer with neither an offer nor a form can only come from the panel.
         isWithdrawn: sql<boolean>`(not ${consentRecord.given} and ${consentRecord.offerId} is null and ${consentRecord.kycRequestId} is null)`,
         at: consentRecord.at,
         offerNo: offer.no,

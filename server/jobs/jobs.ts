@@ -75,7 +75,7 @@ const sweep = async (deps: Deps): Promise<void> => {
     unnamed: unnamed.length,
   };
   if (found.orphans + found.missing + found.unnamed > 0) {
-    deps.log.warn(found, 'files that should not be so: npm run files:sweep names them');
+    deps.log.warn(found, 'inconsistent files found: npm run files:sweep lists them');
   }
   if (unreachable.length > 0) {
     deps.log.warn({ unreachable }, 'stores that have files and cannot be reached');

@@ -1,6 +1,6 @@
 import { addDays, today } from '../../src/domain/dates.ts';
-import { dueOf, reckonNextPayout } from '../backOffice/due.ts';
-import { selectBackOffice, selectDue, selectUnreckoned } from '../backOffice/queries.ts';
+import { dueOf, computeNextPayout } from '../backOffice/due.ts';
+import { selectBackOffice, selectDue, selectWithoutNextPayout } from '../backOffice/queries.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import { brand } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -13,17 +13,17 @@ const batch = 200;
 /** Offers counted in one notice; the page shows them all. */
 const mostCounted = 2000;
 
-/** Reckons the next payout of offers that have none yet: those that an earlier build made active. */
-const reckonAll = async ({ db, clock }: Tools, brandId: string): Promise<void> => {
+/** Computes the next payout of offers that have none yet: those that an earlier build made active. */
+const computeAll = async ({ db, clock }: Tools, brandId: string): Promise<void> => {
   for (let count = batch; count === batch; ) {
     count = await asSystem(db, async (tx) => {
-      const rows = await selectUnreckoned(tx, brandId, batch);
+      const rows = await selectWithoutNextPayout(tx, brandId, batch);
       const payouts = await selectPayouts(
         tx,
         rows.map(({ offer }) => offer.id),
       );
       for (const row of rows) {
-        await reckonNextPayout(tx, row, clock(), payouts.get(row.offer.id) ?? []);
+        await computeNextPayout(tx, row, clock(), payouts.get(row.offer.id) ?? []);
       }
       return rows.length;
     });
@@ -41,7 +41,7 @@ const tellOne = async (tx: Tx, brandId: string, now: Date): Promise<number> => {
   const due = [];
   for (const row of rows) {
     const paid = payouts.get(row.offer.id) ?? [];
-    await reckonNextPayout(tx, row, now, paid);
+    await computeNextPayout(tx, row, now, paid);
     due.push(...dueOf(row, paid, { day, now }));
   }
   if (due.length === 0) return 0;
@@ -66,7 +66,7 @@ export const tellOfPayoutsDue = async (tools: Tools): Promise<void> => {
   const { db, clock } = tools;
   const brands = await asSystem(db, (tx) => tx.select({ id: brand.id }).from(brand));
   for (const { id } of brands) {
-    await reckonAll(tools, id);
+    await computeAll(tools, id);
     await asSystem(db, (tx) => tellOne(tx, id, clock()));
   }
 };

@@ -152,9 +152,9 @@ const remindOf = async (
 };
 
 /**
- * The moment up to which reminders are reckoned; undefined while one would disturb somebody. Where
+ * The moment up to which reminders are due; undefined while one would disturb somebody. Where
  * no mail leaves, none does at any hour: after a restore at night, what left before is then marked
- * as sent before mail leaves again (docs/operations.md, restoring). That is reckoned as at the end
+ * as sent before mail leaves again (docs/operations.md, restoring). That is judged as at the end
  * of the last hours in which mail could leave: what falls due since waits for the next ones.
  */
 const momentOf = ({ clock, config }: Tools): Date | undefined => {

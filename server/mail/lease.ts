@@ -10,7 +10,7 @@ const renewalMs = leaseMs / 4;
 /**
  * Keeps a mail leased while an attempt goes on, however slowly the mail server takes it. A worker
  * that dies renews nothing, and its mail is taken over when the lease ends.
- * @returns what ends that; a renewal under way is awaited, so that none comes after what is written
+ * @returns a function that stops renewing; a renewal under way is awaited, so that none comes after what is written
  * of the attempt.
  */
 export const keepLeased = (

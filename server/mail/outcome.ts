@@ -44,9 +44,8 @@ export const recordSent = async (
 };
 
 /**
- * Records that no further attempt is made, and tells whoever has to know. Whoever outlived the
- * lease, as a machine that was suspended does, records nothing: another worker has the mail, or has
- * sent it.
+ * Records that no further attempt is made, and tells whoever has to know. A worker whose lease has
+ * expired, e.g. on a suspended machine, records nothing: another one has the mail, or has sent it.
  */
 export const giveUp = async (tx: Tx, row: Row, error: string, now: Date): Promise<void> => {
   if (await recordMail(tx, row, { status: 'failed', error })) await tellOfBounce(tx, row, now);

@@ -77,7 +77,7 @@ export const sendTraces = (
         waiting = [];
       }
     }
-    if (dropped > 0) log.warn({ dropped }, 'traces were not taken');
+    if (dropped > 0) log.warn({ dropped }, 'spans were dropped');
     dropped = 0;
   };
   const flush = (): Promise<void> => (sending = sending.then(send));

@@ -15,7 +15,7 @@ export const refuseMarkup = (): void => {
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => {
       if (text === radixSelectStyle) return text;
-      throw new TypeError('The page takes no markup.');
+      throw new TypeError('Assigning markup is blocked on this page.');
     },
   });
 };

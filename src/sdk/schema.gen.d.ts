@@ -3290,7 +3290,7 @@ export interface components {
                     /** @description The same in as many days before */
                     before: number;
                 };
-                /** @description What became active in these days, by day and currency; days of nothing are left out. */
+                /** @description What became active in these days, by day and currency; days without activations are omitted. */
                 activated: {
                     day: components["schemas"]["CalendarDate"];
                     currency: components["schemas"]["Currency"];

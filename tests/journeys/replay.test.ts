@@ -109,7 +109,7 @@ it('a report is replayed to its recorded states, by keyboard, with no further ev
   await told.waitFor({ state: 'detached' });
 
   await drop(page, 'notes.txt', 'Not this.');
-  await page.getByRole('alert').getByText('notes.txt is no JSON.').waitFor();
+  await page.getByRole('alert').getByText('notes.txt is not valid JSON.').waitFor();
   await page
     .getByLabel('Replay a report')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(report) });

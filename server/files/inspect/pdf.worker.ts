@@ -80,7 +80,7 @@ const limitDecoding = (): void => {
   const decoding = Object.getPrototypeOf(Object.getPrototypeOf(stream)) as Decoding;
   const ensureBuffer = decoding.ensureBuffer;
   decoding.ensureBuffer = function ensureLimited(requested) {
-    if (requested > mostUnfolded) throw new Error('Unfolds to too much.');
+    if (requested > mostUnfolded) throw new Error('Decompresses to too much.');
     return ensureBuffer.call(this, requested);
   };
 };

@@ -27,7 +27,7 @@ export const recordingOf = (name: string, text: string): Recording => {
     // npm prints lines before a report.
     read = JSON.parse(text.slice(text.indexOf('{'))) as typeof read;
   } catch {
-    throw new Error(`${name} is no JSON.`);
+    throw new Error(`${name} is not valid JSON.`);
   }
   const { events, words } = read;
   if (!Array.isArray(events) || !events.every(isRecorded))

@@ -43,7 +43,7 @@ const depth = 8;
 export const watchFocus = () => {
   const before: HTMLElement[] = [];
   let around: Element[] = [];
-  /** What went away with the focus in it, and between what it stood. */
+  /** The removed element that had the focus, and its former neighbours. */
   let gone: Gone | undefined;
   let isNewPage = false;
   /** Whether the person pressed anything since they asked for the page that comes. */

@@ -36,7 +36,7 @@ export const toast = style({
   animation: `${rise} ${motion.popover} ${easing}`,
   '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
 });
-/** A notice of before, in the list. */
+/** An earlier notification, in the list. */
 export const past = style({ display: 'flex', gap: 10, padding: '10px 0', ...type.small });
 const icon = style({ flexShrink: 0, marginTop: 1 });
 export const icons = styleVariants({

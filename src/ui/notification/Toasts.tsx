@@ -89,7 +89,7 @@ const Toasts = ({ notices }: { notices: readonly PastNotice[] }) => {
   const [oldestHeld, setOldestHeld] = useState<number | null>(null);
   const oldest = oldestHeld ?? notices[mostAtOnce - 1]?.id ?? 0;
   const open = notices.filter(({ id }) => id >= oldest && !closed.includes(id));
-  // The library tells nothing of it where none is left.
+  // The library fires no event once the last one is gone.
   if (oldestHeld !== null && open.length === 0) setOldestHeld(null);
   return (
     <Toast.Provider duration={notificationMs} label={t`Powiadomienie`}>

@@ -132,5 +132,5 @@ it('that the receiver rejects affect no call, and are reported in the log', asyn
   const { flush } = begin();
   expect((await server.call('GET', '/public-api/whitelabel')).status).toBe(200);
   await flush();
-  expect(server.logged()).toMatch(/"dropped":\d+,"msg":"traces were not taken"/);
+  expect(server.logged()).toMatch(/"dropped":\d+,"msg":"spans were dropped"/);
 });
