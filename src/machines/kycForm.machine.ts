@@ -199,7 +199,9 @@ export const kycFormMachine = kycFormSetup.createMachine({
       },
     },
     submitting: {
+      description: 'The boxes stay live; a further attempt sends what is ticked by then.',
       tags: 'busy',
+      on: { 'consent.change': { actions: 'keepConsent' } },
       invoke: {
         id: 'submitForm',
         src: 'submitForm',
@@ -234,7 +236,9 @@ export const kycFormMachine = kycFormSetup.createMachine({
       on: correcting,
     },
     sendingCorrection: {
+      description: 'The fields stay live; a further attempt sends what is in them by then.',
       tags: 'busy',
+      on: { 'field.change': { actions: 'keepValues' } },
       invoke: {
         id: 'sendCorrection',
         src: 'submitForm',

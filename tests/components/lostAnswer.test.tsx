@@ -22,8 +22,12 @@ const again = () => page.getByRole('button', { name: 'Spróbuj ponownie' });
 const lost = () => Promise.reject(new ConnectionLostError());
 const pending = () => new Promise<never>(() => {});
 
-it('a consent taken back on the check page is not sent as given', async () => {
+it.each([
+  ['while the answer is awaited', false],
+  ['after the answer was lost', true],
+])('a consent taken back %s is not sent as given', async (_when, isLostBefore) => {
   const sent: KycSubmission[] = [];
+  const { promise: loss, reject: lose } = Promise.withResolvers<never>();
   const consents = ['consent1', 'consent2'].map((kind, index) => ({
     kind,
     version: '1',
@@ -38,7 +42,7 @@ it('a consent taken back on the check page is not sent as given', async () => {
       ),
       submitForm: fromPromise(({ input }) => {
         sent.push(input.submission);
-        return lost();
+        return loss;
       }),
     },
   });
@@ -66,8 +70,13 @@ it('a consent taken back on the check page is not sent as given', async () => {
   await page.getByRole('checkbox', { name: /Zgoda 1/ }).click();
   await page.getByRole('checkbox', { name: /Zgoda 2/ }).click();
   await page.getByRole('button', { name: 'Wyślij formularz' }).click();
-  await expect.element(again()).toBeVisible();
+  const loseAnswer = async (): Promise<void> => {
+    lose(new ConnectionLostError());
+    await expect.element(again()).toBeVisible();
+  };
+  if (isLostBefore) await loseAnswer();
   await page.getByRole('checkbox', { name: /Zgoda 2/ }).click();
+  if (!isLostBefore) await loseAnswer();
   await again().click();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent.map((one) => one.consents.map(({ given }) => given))).toEqual([

@@ -34,7 +34,7 @@ describe('a returned form', () => {
       actor.send({ type: 'correction.send' });
       await waitFor(actor, (state) => !state.hasTag('busy'));
     };
-    return { sent, send, form: () => actor.getSnapshot().context.form };
+    return { actor, sent, send, form: () => actor.getSnapshot().context.form };
   };
   const person = { birthDay: '1985-02-28', identificationNo: '85022812343' };
   const address = kycSteps[2].residentialAddress;
@@ -45,6 +45,16 @@ describe('a returned form', () => {
     expect(sent).toEqual([]);
     await send({ nationality: 'UA' });
     expect(sent).toEqual([{ ...person, nationality: 'UA' }]);
+  });
+
+  it('is sent again with what was typed while the lost answer was awaited', async () => {
+    const { actor, sent, send } = await opened(['identificationNo']);
+    const sending = send({ ...person, nationality: 'UA' });
+    expect(actor.getSnapshot().value).toBe('sendingCorrection');
+    actor.send({ type: 'field.change', values: { nationality: 'PL' } });
+    await sending;
+    await send({});
+    expect(sent.map(({ nationality }) => nationality)).toEqual(['UA', 'PL']);
   });
 
   it('takes no choice from a draft of the first form', async () => {
