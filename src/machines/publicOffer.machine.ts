@@ -39,6 +39,8 @@ export type PublicOfferEvent =
   | { type: 'decline.open' }
   | { type: 'decline.confirm'; reason: string }
   | { type: 'accept.start' }
+  /** Typed and not judged yet: whoever goes back finds it again. */
+  | { type: 'field.change'; draft: AcceptanceDraft }
   | { type: 'step.submit'; draft: AcceptanceDraft }
   | { type: 'back' }
   | { type: 'accept.confirm' };
@@ -108,7 +110,7 @@ export const publicOfferMachine = setup({
   },
   actions: {
     keepDraft: assign(({ context, event }) =>
-      event.type === 'step.submit' ? { draft: { ...context.draft, ...event.draft } } : {},
+      'draft' in event ? { draft: { ...context.draft, ...event.draft } } : {},
     ),
     keepReason: assign(({ event }) =>
       event.type === 'decline.confirm' ? { reason: event.reason } : {},
@@ -199,10 +201,7 @@ export const publicOfferMachine = setup({
       invoke: {
         id: 'decline',
         src: 'decline',
-        input: ({ context }) => ({
-          token: context.token,
-          body: refusalOf(context),
-        }),
+        input: ({ context }) => ({ token: context.token, body: refusalOf(context) }),
         onDone: [
           { guard: 'isStale', target: 'loading', actions: 'keepRefusal' },
           { guard: 'isRefused', target: 'viewing', actions: 'keepRefusal' },
@@ -224,6 +223,7 @@ export const publicOfferMachine = setup({
         },
         data: {
           on: {
+            'field.change': { actions: 'keepDraft' },
             'step.submit': { target: 'consents', actions: ['keepDraft', 'clearProblem'] },
             back: 'amount',
           },

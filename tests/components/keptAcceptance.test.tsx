@@ -47,9 +47,9 @@ const amount = () => page.getByRole('textbox', { name: 'Kwota inwestycji' });
 const next = () => page.getByRole('button', { name: 'Dalej', exact: true }).click();
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Types the amount and a few of the data, and leaves the page as a reload or Back does. */
-const typeAndLeave = async (holder: string): Promise<void> => {
-  const left = await openAs(holder);
+/** Types the amount and a few of the data. */
+const typeAs = async (holder: string) => {
+  const opened = await openAs(holder);
   await begin();
   await amount().fill('20000');
   await next();
@@ -57,8 +57,22 @@ const typeAndLeave = async (holder: string): Promise<void> => {
   await field('Numer PESEL').fill('85022812343');
   await field('Miejscowość').fill('Zgierz');
   await expect.poll(stored).toContain('Zgierz');
-  await left.unmount();
+  return opened;
 };
+/** And leaves the page as a reload or Back does. */
+const typeAndLeave = async (holder: string): Promise<void> => (await typeAs(holder)).unmount();
+
+it('is there, and still stored, after going back to read the offer once more', async () => {
+  await typeAs('anna');
+  const back = () => page.getByRole('button', { name: 'Wstecz' }).click();
+  await back();
+  await back();
+  await begin();
+  await next();
+  await expect.element(field('Miejscowość')).toHaveValue('Zgierz');
+  await expect.element(field('Numer PESEL')).toHaveValue('85022812343');
+  expect(await stored()).toContain('Zgierz');
+});
 
 it('is there when the page is opened again, without what must not be stored', async () => {
   await typeAndLeave('anna');

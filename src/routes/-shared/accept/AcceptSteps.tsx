@@ -56,8 +56,6 @@ export const AcceptSteps = ({
   const { i18n } = useLingui();
   const { draft, problem } = state.context;
   const [typed, setTyped] = useState(draft.investmentValue ?? null);
-  // Somebody who goes back a step and returns finds what they typed, valid or not.
-  const [investor, setInvestor] = useState(draft.investor);
   // The offer was loaded before anything was uploaded here.
   const [files, setFiles] = useState<readonly UploadedFile[]>(offer.files);
   const onNext = (next: AcceptanceDraft): void => {
@@ -101,14 +99,14 @@ export const AcceptSteps = ({
             step={step}
             offer={offer}
             files={files}
-            draft={step === 'data' && investor ? { ...draft, investor } : draft}
+            draft={draft}
             refused={problem}
             source={source}
             isSubmitting={state.matches('submitting')}
             onNext={onNext}
-            onType={(now) => {
-              setInvestor(now);
-              onType({ ...draft, investor: now });
+            onType={(investor) => {
+              onType({ ...draft, investor });
+              send({ type: 'field.change', draft: { investor } });
             }}
             onFiles={setFiles}
             onAccept={() => send({ type: 'accept.confirm' })}
