@@ -78,6 +78,14 @@ export const atCode = loginSetup.createStateConfig({
     connectionLost: {
       description:
         'No answer, or a failing server. The next attempt sends what is in the fields then.',
+      after: {
+        second: {
+          guard: 'mustWait',
+          target: 'connectionLost',
+          reenter: true,
+          actions: 'countDown',
+        },
+      },
       on: {
         'code.submit': { target: 'confirming', actions: 'keepCode' },
         'code.resend': { target: 'resending', actions: 'forgetProblem' },

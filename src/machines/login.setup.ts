@@ -115,6 +115,7 @@ export const loginSetup = setup({
         (one) => one.id === context.landingId && one.context === 'advisor-panel',
       ),
     canResend: ({ context }) => context.resendIn <= 0,
+    mustWait: ({ context }) => context.resendIn > 0,
   },
   delays: { second: 1000, linkQuestion: linkQuestionMs },
 });

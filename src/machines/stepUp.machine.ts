@@ -89,6 +89,7 @@ export const stepUpMachine = setup({
     isDead: ({ event }) => problemOf(event)?.status === 410,
     asksForCode: ({ event }) => answerOf<StepUpAnswer>(event)?.kind === 'secondFactor',
     canResend: ({ context }) => context.resendIn <= 0,
+    mustWait: ({ context }) => context.resendIn > 0,
   },
   delays: { second: 1000 },
 }).createMachine({
@@ -206,7 +207,12 @@ export const stepUpMachine = setup({
         },
         atMail: { on: { retry: '#stepUp.mailing' } },
         atResend: { on: { ...atLostCode, retry: '#stepUp.resending' } },
-        atCode: { on: atLostCode },
+        atCode: {
+          after: {
+            second: { guard: 'mustWait', target: 'atCode', reenter: true, actions: 'countDown' },
+          },
+          on: atLostCode,
+        },
       },
     },
     done: { type: 'final' },

@@ -213,3 +213,30 @@ it('leads back to the password, address kept, when another code is asked for too
   expect(value).toEqual({ enteringCredentials: 'typing' });
   expect(context).toMatchObject({ email, step: null, notice: 'codeExpired', problem: null });
 });
+
+it('counts down to another code also while no answer comes to the one that was typed', async () => {
+  const clock = new SimulatedClock();
+  const login = createActor(
+    loginMachine.provide({
+      actors: {
+        recallStep: fromPromise<WaitingCode | null>(
+          async () => ({ email: 'doradca@oferta.test', step }) as WaitingCode,
+        ),
+        keepStep: fromCallback<{ type: 'none' }, WaitingCode>(() => {}),
+        confirmSecondFactor: fromPromise(() => Promise.reject(new Error('No answer.'))),
+        resendCode: fromPromise(() => new Promise<Outcome<SecondFactorStep>>(() => {})),
+      },
+    }),
+    { clock, input: { landingId, redirectToken: null, presentId: null } },
+  ).start();
+  const rest = () => waitFor(login, (state) => !state.hasTag('busy'));
+  await waitFor(login, (state) => state.matches({ atCode: 'awaiting' }));
+  login.send({ type: 'code.submit', code: '123456', rememberDevice: false });
+  const lost = await rest();
+  expect(lost.matches({ atCode: 'connectionLost' })).toBe(true);
+  // And stops at none.
+  for (let second = 0; second <= step.resendAfter; second += 1) clock.increment(1000);
+  expect(login.getSnapshot().context.resendIn).toBe(0);
+  login.send({ type: 'code.resend' });
+  expect(login.getSnapshot().value).toEqual({ atCode: 'resending' });
+});

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { stepUpMachine, type StepUpContext } from '../../src/machines/stepUp.machine.ts';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { SecondFactorStep } from '../../src/machines/login.types.ts';
+import type { Outcome } from '../../src/machines/outcome.ts';
+import {
+  stepUpMachine,
+  type StepUpAnswer,
+  type StepUpContext,
+} from '../../src/machines/stepUp.machine.ts';
 import { pairOf } from '../support/pairs.ts';
 import { walkAll, type Samples, type Walk } from '../support/models/arrows.ts';
 import { unanswered } from '../support/models/unanswered.ts';
@@ -89,4 +96,28 @@ it('after a lost answer the password or code typed then is checked', async () =>
     ['123456', '654321'].map((code) => ({ type: 'code.submit', code })),
   );
   expect(confirmed.map(({ code }) => code)).toEqual(['123456', '654321']);
+});
+
+it('counts down to another code also while no answer comes to the one that was typed', async () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    stepUpMachine.provide({
+      actors: {
+        mail: fromPromise(async () => mailed as Outcome<StepUpAnswer>),
+        confirm: fromPromise(() => Promise.reject(new Error('No answer.'))),
+        resendCode: fromPromise(() => new Promise<Outcome<SecondFactorStep>>(() => {})),
+      },
+    }),
+    { clock, input: { level: 'link' } },
+  ).start();
+  const rest = () => waitFor(actor, (state) => !state.hasTag('busy'));
+  await rest();
+  actor.send({ type: 'code.submit', code: '123456' });
+  const lost = await rest();
+  expect(lost.matches({ connectionLost: 'atCode' })).toBe(true);
+  // And stops at none.
+  for (let second = 0; second <= step.resendAfter; second += 1) clock.increment(1000);
+  expect(actor.getSnapshot().context.resendIn).toBe(0);
+  actor.send({ type: 'code.resend' });
+  expect(actor.getSnapshot().value).toBe('resending');
 });
