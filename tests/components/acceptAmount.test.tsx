@@ -147,6 +147,17 @@ it('after a lost answer each way back leads to the step it names, and accepting 
   await expect.poll(output).toBe('consents');
 });
 
+it('while the offer is being accepted no way leads back, as none would be gone', async () => {
+  await showPage(
+    stepsAfter(() => new Promise<never>(() => {}), ['review']),
+    context,
+  );
+  await expect.element(page.getByRole('button', { name: 'Wysyłanie…' })).toBeVisible();
+  const ways = page.getByRole('button', { name: /^(Zmień: .+|Wstecz)$/ }).elements();
+  expect(ways).toHaveLength(6);
+  for (const way of ways) expect(way).toBeDisabled();
+});
+
 it('a payment confirmation that was uploaded is still listed when the step is opened again', async () => {
   await showPage(stepsAfter(lost, ['review', 'documents']), context);
   await change('Potwierdzenie wpłaty').click();

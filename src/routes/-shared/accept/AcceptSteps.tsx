@@ -55,6 +55,7 @@ export const AcceptSteps = ({
 }) => {
   const { i18n } = useLingui();
   const { draft, problem } = state.context;
+  const isBusy = state.hasTag('busy');
   const [typed, setTyped] = useState(draft.investmentValue ?? null);
   // The offer was loaded before anything was uploaded here.
   const [files, setFiles] = useState<readonly UploadedFile[]>(offer.files);
@@ -74,7 +75,7 @@ export const AcceptSteps = ({
 
   return (
     <div className={styles.page}>
-      <StepBar step={step} onBack={state.hasTag('busy') ? undefined : goBack} />
+      <StepBar step={step} onBack={isBusy ? undefined : goBack} />
       <div className={styles.main}>
         {state.matches({ connectionLost: 'atSubmit' }) ? (
           <ErrorNote onRetry={() => send({ type: 'retry' })}>
@@ -102,7 +103,7 @@ export const AcceptSteps = ({
             draft={draft}
             refused={problem}
             source={source}
-            isSubmitting={state.matches('submitting')}
+            isSubmitting={isBusy}
             onNext={onNext}
             onType={(investor) => {
               onType({ ...draft, investor });
@@ -117,7 +118,7 @@ export const AcceptSteps = ({
           {step === 'amount' ? (
             firstBack
           ) : (
-            <Button kind="quiet" onClick={() => send({ type: 'back' })}>
+            <Button kind="quiet" disabled={isBusy} onClick={() => send({ type: 'back' })}>
               <ArrowLeft size={16} aria-hidden />
               <Trans>Wstecz</Trans>
             </Button>

@@ -29,6 +29,9 @@ import * as styles from './accept.css.ts';
 import { consentNames } from './consentNames.ts';
 import type { OfferSource } from './source.ts';
 
+/** Goes back to a step; without it nothing can be changed for now. */
+type OnStep = ((step: AcceptStep) => void) | undefined;
+
 /** All at a glance; the last button names the amount. */
 export const ReviewStep = ({
   offer,
@@ -43,11 +46,12 @@ export const ReviewStep = ({
   pdf: OfferSource['pdf'];
   isSubmitting: boolean;
   onAccept: () => void;
-  /** Goes back to the step where this is given. */
+  /** Goes back to the step where this is given; not while it is sent. */
   onChange: (step: AcceptStep) => void;
 }) => {
   const { i18n } = useLingui();
   const { currency } = offer.product;
+  const onStep = isSubmitting ? undefined : onChange;
   // Counted from the acceptance, which is this press.
   const lastDay = formatLongDate(lastDayOfReflection(today(new Date())), languageOf(i18n));
   const { investor, investmentValue = '0.00', fileIds = [], consents = [] } = draft;
@@ -78,13 +82,10 @@ export const ReviewStep = ({
       <h1 tabIndex={-1}>
         <Trans>Sprawdź dane</Trans>
       </h1>
-      <Terms offer={offer} amount={investmentValue} onChange={onChange} />
-      {investor ? <Party investor={investor} onChange={onChange} /> : null}
+      <Terms offer={offer} amount={investmentValue} onStep={onStep} />
+      {investor ? <Party investor={investor} onStep={onStep} /> : null}
       <section className={styles.reviewCard}>
-        <ReviewHead
-          title={<Trans>Zgody i oświadczenia</Trans>}
-          onChange={() => onChange('consents')}
-        />
+        <ReviewHead title={<Trans>Zgody i oświadczenia</Trans>} step="consents" onStep={onStep} />
         <Facts>
           {consents.map((consent) => (
             <Fact key={consent.kind} label={titleOf(consent)}>
@@ -94,10 +95,7 @@ export const ReviewStep = ({
         </Facts>
       </section>
       <section className={styles.reviewCard}>
-        <ReviewHead
-          title={<Trans>Potwierdzenie wpłaty</Trans>}
-          onChange={() => onChange('documents')}
-        />
+        <ReviewHead title={<Trans>Potwierdzenie wpłaty</Trans>} step="documents" onStep={onStep} />
         <Facts>
           <Fact label={<Trans>Załączniki</Trans>}>
             {fileIds.length > 0 ? fileIds.length : <None />}
@@ -148,18 +146,18 @@ export const ReviewStep = ({
 const Terms = ({
   offer: { product },
   amount,
-  onChange,
+  onStep,
 }: {
   offer: PublicOffer;
   /** Decimal string. */
   amount: string;
-  onChange: (step: AcceptStep) => void;
+  onStep: OnStep;
 }) => {
   const { i18n } = useLingui();
   const { name, currency, interest, duration } = product;
   return (
     <section className={styles.reviewSum}>
-      <ReviewHead title={<Trans>Do wpłaty</Trans>} onChange={() => onChange('amount')} />
+      <ReviewHead title={<Trans>Do wpłaty</Trans>} step="amount" onStep={onStep} />
       <div className={styles.totalFigure}>
         <Money amount={amount} currency={currency} />
       </div>
@@ -186,14 +184,14 @@ const Terms = ({
 /** Who accepts, known by the last digits of their number, and where they are paid. */
 const Party = ({
   investor,
-  onChange,
+  onStep,
 }: {
   investor: NonNullable<AcceptanceDraft['investor']>;
-  onChange: (step: AcceptStep) => void;
+  onStep: OnStep;
 }) => (
   <>
     <section className={styles.reviewCard}>
-      <ReviewHead title={<Trans>Dane inwestora</Trans>} onChange={() => onChange('data')} />
+      <ReviewHead title={<Trans>Dane inwestora</Trans>} step="data" onStep={onStep} />
       <Facts>
         <Fact label={<Trans>Imię i nazwisko</Trans>}>
           {investor.firstName} {investor.surname}
@@ -211,7 +209,7 @@ const Party = ({
       </Facts>
     </section>
     <section className={styles.reviewCard}>
-      <ReviewHead title={<Trans>Rachunek do wypłat</Trans>} onChange={() => onChange('data')} />
+      <ReviewHead title={<Trans>Rachunek do wypłat</Trans>} step="data" onStep={onStep} />
       <Facts>
         <Fact isLong label={<Trans>Numer rachunku bankowego</Trans>}>
           {formatBankAccount(investor.bankAccount)}
@@ -222,10 +220,18 @@ const Party = ({
 );
 
 /** The name of a part and the way to change it. */
-const ReviewHead = ({ title, onChange }: { title: ReactNode; onChange: () => void }) => (
+const ReviewHead = ({
+  title,
+  step,
+  onStep,
+}: {
+  title: ReactNode;
+  step: AcceptStep;
+  onStep: OnStep;
+}) => (
   <div className={styles.reviewHead}>
     <h2>{title}</h2>
-    <Button kind="quiet" size="small" onClick={onChange}>
+    <Button kind="quiet" size="small" disabled={!onStep} onClick={() => onStep?.(step)}>
       {/* Hidden words stand in a box of their own, which is heard apart: “Zmień :”. */}
       <span aria-hidden>
         <Trans>Zmień</Trans>
