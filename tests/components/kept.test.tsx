@@ -1,11 +1,11 @@
 /** What was typed outlives a page that could not be loaded again. */
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { StrictMode, Suspense, use, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { whenPagesFail } from '../../src/routes/__root.tsx';
 import { keepUnsaved, useIsKept, useKept } from '../../src/routes/-shared/useKept.ts';
-import { showRoutes } from './screen.tsx';
+import { showPage, showRoutes } from './screen.tsx';
 
 /** A page with notes that open on a press, and open by themselves if something typed was kept. */
 const Notes = () => {
@@ -52,4 +52,27 @@ it('notes that were open while a reload failed come back open, with their text, 
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
     await expect.element(notes()).toHaveValue('Jeszcze nie zapisane.');
   }
+});
+
+it('notes are not lost with a first attempt at drawing them that was given up', async () => {
+  sessionStorage.setItem('unsaved', JSON.stringify({ anna: { notes: 'Z poprzedniej sesji.' } }));
+  const { promise: coming, resolve: come } = Promise.withResolvers<string>();
+  const Late = () => <p>{use(coming)}</p>;
+  const Page = () => (
+    <StrictMode>
+      <Suspense fallback="Jeszcze nie ma.">
+        <Notes />
+        <Late />
+      </Suspense>
+    </StrictMode>
+  );
+  const application = { getSnapshot: () => ({ context: { person: { holder: 'anna' } } }) };
+  await showPage(Page, { application });
+  await expect.element(page.getByText('Jeszcze nie ma.')).toBeVisible();
+  come('Już jest.');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Notatki' }))
+    .toHaveValue('Z poprzedniej sesji.');
+  // They are given back once: another page must not bring them again.
+  await expect.poll(() => sessionStorage.getItem('unsaved')).toBe(null);
 });

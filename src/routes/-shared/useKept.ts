@@ -31,12 +31,11 @@ export const keepUnsaved = (holder: string): void => {
   write({ ...unsaved, [holder]: { ...unsaved[holder], ...Object.fromEntries(typed) } });
 };
 
-const takeBack = (form: string, holder: string): unknown => {
+const forget = (form: string, holder: string): void => {
   const { [holder]: forms, ...others } = read();
-  if (!holder || !forms || !(form in forms)) return undefined;
-  const { [form]: values, ...rest } = forms;
+  if (!forms || !(form in forms)) return;
+  const { [form]: _values, ...rest } = forms;
   write(Object.keys(rest).length === 0 ? others : { ...others, [holder]: rest });
-  return values;
 };
 
 /**
@@ -55,8 +54,10 @@ export const useIsKept = (form: string): boolean => {
  */
 export const useKept = <T>(form: string, initial: T): [T, (values: T) => void, () => void] => {
   const holder = useHolder();
-  const [back] = useState(() => takeBack(form, holder) as T | undefined);
+  const [back] = useState(() => read()[holder]?.[form] as T | undefined);
   const [values, setValues] = useState<T>(back ?? initial);
+  // Given back once it is on the screen: a render before may be given up.
+  useEffect(() => forget(form, holder), []);
   useEffect(() => {
     // Unsaved as before, so that it outlives a second loss too.
     if (back !== undefined) typed.set(form, back);
