@@ -28,13 +28,17 @@ export const nameTab = (change: Partial<typeof named>): void => {
   document.title = name ? `${withPlainSpaces(name)} · ${named.site}` : named.site;
 };
 
-/** Titles the tab after the open page: the innermost route with a title. */
-export const usePageTitle = (): void => {
-  const { i18n } = useLingui();
-  const title = useRouterState({
+/** The title of the open page: of the innermost route with one. */
+export const useOpenTitle = (): MessageDescriptor | null | undefined =>
+  useRouterState({
     select: ({ matches }) =>
       matches.filter(({ staticData }) => staticData.title).at(-1)?.staticData.title,
   });
+
+/** Titles the tab after the open page. */
+export const usePageTitle = (): void => {
+  const { i18n } = useLingui();
+  const title = useOpenTitle();
   // A panel's page is known before the words of the panels have come; until then the title stays.
   const isTranslated = !title || title.id in i18n.messages;
   const page = title && isTranslated ? i18n._(title) : null;
