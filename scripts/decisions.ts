@@ -24,7 +24,9 @@ export const decisionsPage = async (): Promise<string> => {
   return [
     '# Decisions',
     '',
-    'Why things are as they are: one record a decision. Written by `npm run gen`.',
+    'Why things are as they are: one record a decision, by number. Written by `npm run gen`.',
+    '',
+    'A number names its record for good: code cites it, so none is given again. Missing numbers were reserved for work that needed no record; file names keep the words of their first title.',
     '',
     ...rows,
     '',
