@@ -44,3 +44,19 @@ it('the guides name the folder of the unit', () => {
   expect(guides).toContain('docs/evidence.md');
   expect(guides.filter((file) => /\/srv\/oferta/.test(read(file)))).toEqual([]);
 });
+
+it('a copy of .env.example takes nothing back that a deployment sets', () => {
+  const set = ['deploy/oferta.service', 'deploy/oferta-run', 'deploy/Containerfile'].flatMap(
+    (file) =>
+      [...read(file).matchAll(/(?:\bEnvironment=|^ENV )(.*)/gm)].flatMap(([, pairs = '']) =>
+        [...pairs.matchAll(/(?:^|\s)([A-Z_]+)=/g)].map(([, name]) => name),
+      ),
+  );
+  expect(new Set(set)).toEqual(
+    new Set(['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'DATA_DIR']),
+  );
+  // EnvironmentFile= wins over Environment=, and --env-file over ENV, also with an empty value.
+  const given = [...read('.env.example').matchAll(/^([A-Z_\d]+)=/gm)].map(([, name]) => name);
+  expect(given).toContain('SECRET_KEY');
+  expect(given.filter((name) => set.includes(name))).toEqual([]);
+});
