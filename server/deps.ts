@@ -23,5 +23,5 @@ export interface Deps {
   stores: Stores;
   inspector: Inspector;
   workers: Workers;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'child'>;
 }

@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
 import { ConfigError } from '../config.ts';
 import { asSystem } from '../db/open.ts';
 import { erasureRequest } from '../db/schema.ts';
@@ -22,7 +23,7 @@ await runCommand(async (installation) => {
   const { erasures, broken } = readErasures(readFileSync(file, 'utf8'));
   const { known, absent } = await repeatErasures(installation, erasures);
   // Noted like any other: an older backup may be restored next.
-  const log = { info: (line: object) => console.log(JSON.stringify(line)) };
+  const log = pino({ base: null });
   const done = await eraseGranted({ db, clock, files: makeFileStore(db, secrets, stores) }, (one) =>
     noteErasure({ log, config }, one),
   );

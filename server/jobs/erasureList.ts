@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import * as queries from '../erasure/queries.ts';
-import { appendLine } from './lines.ts';
+import { appendLine, logLine } from './lines.ts';
 
 const erasure = v.object({
   /** When it was carried out, ISO 8601. */
@@ -21,11 +21,11 @@ export type Erasure = v.InferOutput<typeof erasure>;
 
 /** Writes an erasure to the server's log, and to a file if one is set. */
 export const noteErasure = async (
-  { log, config }: { log: Pick<Deps['log'], 'info'>; config: Pick<Deps['config'], 'erasureList'> },
+  { log, config }: { log: Pick<Deps['log'], 'child'>; config: Pick<Deps['config'], 'erasureList'> },
   one: Erasure,
 ): Promise<void> => {
   if (config.erasureList) await appendLine(config.erasureList, JSON.stringify(one));
-  log.info({ erasure: one }, 'an investor was erased');
+  logLine(log, { erasure: one }, 'an investor was erased');
 };
 
 /**

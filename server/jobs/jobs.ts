@@ -7,7 +7,7 @@ import { StoreUnavailableError } from '../files/stores/blobs.ts';
 import { sweepFiles, type Swept } from '../files/sweep.ts';
 import { noteErasure } from './erasureList.ts';
 import { eraseGranted } from './grantedErasure.ts';
-import { appendLine } from './lines.ts';
+import { appendLine, logLine } from './lines.ts';
 import { sumUp, tellOfExpiry } from './notices.ts';
 import { tellOfPayoutsDue } from './payoutsDue.ts';
 import { sendReminders } from './reminders.ts';
@@ -31,7 +31,7 @@ export const anchorEvidence = async ({
   config,
 }: Pick<Deps, 'db' | 'secrets' | 'clock' | 'log' | 'config'>): Promise<string> => {
   const anchor = await makeAnchor(db, secrets, clock());
-  log.info({ anchor }, 'heads of the evidence log');
+  logLine(log, { anchor }, 'heads of the evidence log');
   if (config.evidenceAnchors) await appendLine(config.evidenceAnchors, anchor);
   return anchor;
 };

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { ConfigError, type Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 
 /** Whether a file is empty or its last line is whole. @param size In bytes. */
 const endsWhole = async (file: FileHandle, size: number): Promise<boolean> => {
@@ -30,6 +31,13 @@ export const appendLine = async (path: string, line: string): Promise<void> => {
     await file.close();
   }
 };
+
+/**
+ * Writes a line to the server's log that may be kept nowhere else: LOG_LEVEL does not silence it.
+ * @throws Error of the file system.
+ */
+export const logLine = (log: Pick<Deps['log'], 'child'>, line: object, what: string): void =>
+  log.child({}, { level: 'info' }).info(line, what);
 
 /**
  * Opens the files that jobs append to, once: later the failure would be a job's, every minute, and

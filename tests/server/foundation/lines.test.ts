@@ -6,8 +6,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteErasure, readErasures } from '../../../server/jobs/erasureList.ts';
+import { anchorEvidence } from '../../../server/jobs/jobs.ts';
+import { startServer } from '../../support/server/server.ts';
 
 const one = {
   at: '2026-11-28T08:00:00.000Z',
@@ -26,7 +29,7 @@ it('is whole after a line that a crash cut off', async () => {
   await writeFile(list, `${JSON.stringify(one)}\n{"at":"2026-1`);
   const config = { erasureList: list } as never;
   const later = { ...one, at: '2026-11-29T08:00:00.000Z' };
-  await noteErasure({ log: { info: () => {} }, config }, later);
+  await noteErasure({ log: pino({}, { write: () => {} }), config }, later);
   expect(readErasures(await readFile(list, 'utf8'))).toEqual({
     erasures: [one, later],
     broken: [2],
@@ -52,4 +55,20 @@ it('is as before when the disk has room for half a line', async () => {
   );
   expect(shell.stderr).toMatch(/EFBIG/);
   expect(await readFile(list, 'utf8')).toBe(before);
+});
+
+it('is kept in the log whatever LOG_LEVEL silences there', async () => {
+  const server = await startServer();
+  try {
+    const lines: string[] = [];
+    for (const level of ['warn', 'silent']) {
+      const log = pino({ level }, { write: (line: string) => void lines.push(line) });
+      await noteErasure({ log, config: server.deps.config }, one);
+      await anchorEvidence({ ...server.deps, log });
+    }
+    expect(readErasures(lines.join('')).erasures).toEqual([one, one]);
+    expect(lines.filter((line) => line.includes('"anchor":'))).toHaveLength(2);
+  } finally {
+    await server.close();
+  }
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { buildApp } from '../../../server/app.ts';
 import { makeDeps } from '../../../server/assemble.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -81,7 +82,7 @@ export const openWorld = async (): Promise<World> => {
     BACK_OFFICE_KEY: backOfficeKey,
     APP_URL: 'http://localhost:3000',
   });
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const quiet = pino({ level: 'silent' }, { write: () => {} });
   const deps = await makeDeps(open, config, quiet, () => new Date(start + passed));
   await populate(open.db, new Date(start));
   // A copy, so that guards of the running application can be replaced.
