@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { openPglite, openPostgres, openWhenThere } from './db/open.ts';
 import { printable } from './failure.ts';
+import { demandPages } from './http/pages.ts';
 import { jobsOf } from './jobs/jobs.ts';
 import { demandLists } from './jobs/lines.ts';
 import { startJobs } from './jobs/scheduler.ts';
@@ -44,6 +45,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(s
 /** Runs the server until it is told to stop. */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
+  demandPages(config);
   await demandLists(config);
   const log = pino({ level: config.logLevel, base: null });
   const { databaseUrl } = config;

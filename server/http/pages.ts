@@ -7,6 +7,7 @@ import { pageOf } from '../../src/domain/pages.ts';
 import { brandByHost, brands } from '../branding/brands.ts';
 import { selectBrandFile } from '../branding/queries.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
+import { ConfigError, type Config } from '../config.ts';
 import { asSystem } from '../db/open.ts';
 import { attachment } from '../documents/files.ts';
 import type { Deps } from '../deps.ts';
@@ -20,6 +21,13 @@ const assets = fileURLToPath(new URL('../branding/assets', import.meta.url));
 const readable = /^\/(api|public-api|investor-api|back-office-api)\//;
 const tokenPages =
   /^\/(campaign|invest|kyc-form|reminders|login-with-redirect-token|investor-login|auth)\b/;
+
+const isBuilt = (): boolean => existsSync(`${dist}/index.html`);
+
+/** @throws ConfigError when a server of production has no pages: it would be ready, and show none. */
+export const demandPages = ({ production }: Pick<Config, 'production'>): void => {
+  if (production && !isBuilt()) throw new ConfigError('dist/ is missing: npm run build makes it.');
+};
 
 /** Serves the brands' pictures, the application's files, and the initial HTML for any other URL. */
 export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
@@ -47,8 +55,7 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
   brandFile('picture', 'png', 'other');
   brandFile('document', 'pdf', 'campaignDocument');
 
-  const isBuilt = existsSync(`${dist}/index.html`);
-  if (isBuilt) {
+  if (isBuilt()) {
     await app.register(fastifyStatic, {
       root: `${dist}/assets`,
       prefix: '/assets/',
@@ -58,7 +65,7 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
       decorateReply: false,
     });
   }
-  const page = isBuilt ? await makePage(dist) : null;
+  const page = isBuilt() ? await makePage(dist) : null;
   const developer = deps.config.production ? null : { inspector: deps.config.statelyInspector };
   app.get('/*', { config: { isPage: true } }, async (request, reply) => {
     const path = request.url.split('?')[0]!;
