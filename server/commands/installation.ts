@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Happening } from '../audit/record.ts';
 import { record } from '../audit/record.ts';
 import { readConfig, type Config } from '../config.ts';
-import { asSystem, openPglite, openPostgres, type Database } from '../db/open.ts';
+import { asSystem, openPglite, openPostgres, unhurried, type Database } from '../db/open.ts';
 import type { Stores } from '../files/store.ts';
 import { makeStores } from '../files/stores.ts';
 import { printable } from '../failure.ts';
@@ -48,7 +48,7 @@ export const runCommand = async (
     // Beside the answer, which some write to a file.
     console.error(`Works on ${databaseOf(config)}.`);
     const open = config.databaseUrl
-      ? await openPostgres(config.databaseUrl, { ownerUrl: config.databaseOwnerUrl })
+      ? await openPostgres(config.databaseUrl, { ownerUrl: config.databaseOwnerUrl, ...unhurried })
       : await openPglite(config.dataDir);
     try {
       const isWell = await work({

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { verifyEvidence } from '../audit/verify.ts';
 import { ConfigError, type Config } from '../config.ts';
-import { openPostgres, rowsOf, type Database } from '../db/open.ts';
+import { openPostgres, rowsOf, unhurried, type Database } from '../db/open.ts';
 import { openObject } from '../files/store.ts';
 import { makeStores } from '../files/stores.ts';
 import { loadSecrets } from '../security/keys.ts';
@@ -142,7 +142,7 @@ const judge = async (
     const now = after.get(name);
     if (now !== count) faults.push(`${name}: ${count} rows were, ${now ?? 'no table'} are`);
   }
-  const copy = await openPostgres(url, { ownerUrl: url });
+  const copy = await openPostgres(url, { ownerUrl: url, ...unhurried });
   try {
     const { entries, breaks } = await verifyEvidence(copy.db);
     for (const { what, of, chain } of breaks) faults.push(`evidence: ${what} ${of} (${chain})`);
@@ -224,7 +224,7 @@ const moveOnto = async (from: string, to: string): Promise<void> => {
 /**
  * Backs up a database to a file, restores it to a temporary database on the same server, verifies
  * the copy and drops it. Only a dump without faults takes the name, and the place of an earlier one;
- * another is kept as `FILE.faulty`, as it may be the best there is. Needs pg_dump and pg_restore of
+ * another, or one that could not be checked, is kept as `FILE.faulty`, as it may be the best there is. Needs pg_dump and pg_restore of
  * the server's version, and a login that may create databases.
  * @param signal Ends it, and leaves nothing.
  * @throws Error when one of the programs fails; ConfigError when another backup is under way.
@@ -240,13 +240,20 @@ export const backUp = (
     await dropLeftCopies(client);
     const name = `${copies}${Date.now()}`;
     await client.query(`set application_name = ${name}`);
-    const part = `${file}.part`;
+    const [part, faulty] = [`${file}.part`, `${file}.faulty`];
     // Of a run that was killed: of those that live, this is the only one.
     await rm(part, { force: true });
     try {
       const before = await dump(ownerUrl, part, signal);
-      const proof = await prove(ownerUrl, [name, part], config, before, signal);
-      await moveOnto(part, proof.faults.length === 0 ? file : `${file}.faulty`);
+      const proof = await prove(ownerUrl, [name, part], config, before, signal).catch(
+        async (error: unknown) => {
+          signal.throwIfAborted();
+          await moveOnto(part, faulty);
+          console.error(`Not checked to the end: ${faulty}.`);
+          throw error;
+        },
+      );
+      await moveOnto(part, proof.faults.length === 0 ? file : faulty);
       return proof;
     } catch (error) {
       signal.throwIfAborted();

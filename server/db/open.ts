@@ -74,6 +74,12 @@ const mostWaiting = 100;
 /** Statement timeout of calls and jobs, in milliseconds. */
 const longestStatementMs = 20_000;
 
+/**
+ * Settings of a connection on which no caller waits, as an operator's: whole tables are read there,
+ * which takes longer every year.
+ */
+export const unhurried = { statement_timeout: 0 } as const;
+
 /** The queue for a connection is full. */
 class TooManyWaitError extends Error {
   override name = 'TooManyWaitError';

@@ -99,6 +99,42 @@ it('that fails leaves the dump of that name, and no part of its own', async () =
   expect(readdirSync(folder).filter((name) => name.startsWith('good.dump.'))).toEqual([]);
 });
 
+it('whose copy cannot be checked to the end is kept under another name, and says so', async () => {
+  const dump = join(folder, 'unchecked.dump');
+  writeFileSync(dump, 'the good one');
+  vi.stubEnv('PATH', programs({ pg_restore: 'exit 1' }).path);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await expect(backUp(url, server.deps.config, dump)).rejects.toThrow('pg_restore ended with 1');
+  expect(said).toHaveBeenCalledWith(`Not checked to the end: ${dump}.faulty.`);
+  said.mockRestore();
+  expect(readFileSync(dump, 'utf8')).toBe('the good one');
+  expect(statSync(`${dump}.faulty`).size).toBeGreaterThan(1000);
+  expect(existsSync(`${dump}.part`)).toBe(false);
+});
+
+// A whole evidence log is read by one statement: with years of it, that takes longer than a call may.
+it('is checked without the bound of a call’s statements, as the evidence log is', async () => {
+  await asOwner(server.db, async (tx) => {
+    await tx.execute(sql`alter table audit_chain enable row level security`);
+    await tx.execute(sql`create policy bounded on audit_chain
+      using (1 / (current_setting('statement_timeout') = '0')::int = 1)`);
+  });
+  try {
+    expect((await backUp(url, server.deps.config, join(folder, 'long.dump'))).faults).toEqual([]);
+    const verifying = spawn(process.execPath, ['server/commands/auditVerify.ts'], {
+      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: url, SECRET_KEY: secretKey },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [said, [code]] = await Promise.all([text(verifying.stderr), once(verifying, 'exit')]);
+    expect([said, code]).toEqual([expect.stringMatching(/^Works on .*\n$/), 0]);
+  } finally {
+    await asOwner(server.db, async (tx) => {
+      await tx.execute(sql`drop policy bounded on audit_chain`);
+      await tx.execute(sql`alter table audit_chain disable row level security`);
+    });
+  }
+});
+
 it('is refused while another one of the same database is under way', async () => {
   const dump = join(folder, 'once.dump');
   const { path, folder: own } = programs({
