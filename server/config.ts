@@ -95,9 +95,10 @@ const schema = v.object({
     v.pipe(
       v.string(),
       v.regex(
-        /^(tcp:\/\/[^/:]+(:\d+)?|unix:\/\/\/.+)$/,
+        /^(tcp:\/\/(\[[\da-f:.]+\]|[^/:[\]]+)(:\d+)?|unix:\/\/\/.+)$/i,
         'tcp://host:3310 or unix:///path is expected',
       ),
+      v.url(),
     ),
   ),
   APP_URL: v.optional(url),

@@ -379,7 +379,10 @@ describe('an antivirus', () => {
     });
     expect(startNotices(guarded).join()).not.toMatch(/CLAMD_URL/);
     expect(startNotices(readConfig(settings))).toEqual([]);
-    expect(() => readConfig({ ...settings, CLAMD_URL: 'http://clamd' })).toThrow(/CLAMD_URL/);
+    for (const wrong of ['http://clamd', 'tcp://[clamd]', 'tcp://[:]', 'tcp://::1:3310'])
+      expect(() => readConfig({ ...settings, CLAMD_URL: wrong }), wrong).toThrow(/CLAMD_URL/);
+    for (const clamdUrl of ['tcp://[::1]:3310', 'tcp://[FD00::192.0.2.1]', 'unix:///run/clamd.ctl'])
+      expect(readConfig({ ...settings, CLAMD_URL: clamdUrl })).toMatchObject({ clamdUrl });
   });
 
   it.runIf(findClamd())('scans each upload before it is stored', async () => {
