@@ -75,7 +75,9 @@ const main = async (): Promise<void> => {
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs(deps, jobsOf(deps));
   for (const notice of startNotices(config)) log.warn(notice);
-  console.log(config.demo ? banner(config) : `Oferta runs at ${config.appUrl}`);
+  // For whoever tries it at a screen; a log that is collected has JSON alone.
+  if (config.demo) console.log(banner(config));
+  else log.info({ address: config.appUrl }, 'Oferta runs');
 
   let stopping = false;
   stop = async (signal) => {

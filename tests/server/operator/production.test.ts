@@ -1,10 +1,13 @@
 /** A production server has no developer pages, and does not start without any. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../support/freePort.ts';
 import { secretKey, startServer, type TestServer } from '../../support/server/server.ts';
 
 const settings = {
@@ -38,22 +41,53 @@ it.each([
   expect(JSON.stringify(body)).not.toMatch(/react-flow|xstate|vitest/);
 });
 
-// Otherwise it is ready, and answers 404 to every page.
-it('a checkout that was not built does not start in production, and says so in one line', () => {
-  const checkout = mkdtempSync(join(tmpdir(), 'oferta-checkout-'));
+describe('a process of production', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  try {
+  const checkout = mkdtempSync(join(tmpdir(), 'oferta-checkout-'));
+  beforeAll(() => {
     cpSync(join(root, 'server'), join(checkout, 'server'), { recursive: true });
     for (const name of ['src', 'openapi', 'node_modules', 'package.json'])
       symlinkSync(join(root, name), join(checkout, name));
-    const { status, stderr } = spawnSync(process.execPath, ['server/start.ts'], {
+  });
+  afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+  const start = (given: Record<string, string>) =>
+    spawn(process.execPath, ['server/start.ts'], {
       cwd: checkout,
-      // No folder, so that a server that starts all the same ends.
-      env: { ...settings, SECRET_KEY: secretKey, DATA_DIR: join(checkout, 'package.json', 'data') },
-      encoding: 'utf8',
+      env: { ...settings, SECRET_KEY: secretKey, ...given },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    expect([status, stderr]).toEqual([1, 'dist/ is missing: npm run build makes it.\n']);
-  } finally {
-    rmSync(checkout, { recursive: true, force: true });
-  }
+
+  // Otherwise it is ready, and answers 404 to every page.
+  it('whose pages were not built does not start, and says so in one line', async () => {
+    // No folder, so that a server that starts all the same ends.
+    const started = start({ DATA_DIR: join(checkout, 'package.json', 'data') });
+    const [said, [code]] = await Promise.all([text(started.stderr), once(started, 'exit')]);
+    expect([code, said]).toEqual([1, 'dist/ is missing: npm run build makes it.\n']);
+  });
+
+  it('says where it runs as it says everything, in JSON', async () => {
+    mkdirSync(join(checkout, 'dist', 'assets'), { recursive: true });
+    mkdirSync(join(checkout, 'dist', '.vite'));
+    writeFileSync(join(checkout, 'dist', 'index.html'), '<script></script>');
+    writeFileSync(
+      join(checkout, 'dist', '.vite', 'manifest.json'),
+      '{"src/react.ts":{"file":"a"},"src/browser/firstCall.ts":{"file":"b"}}',
+    );
+    const port = String(await freePort());
+    const started = start({ DATA_DIR: join(checkout, 'data'), HOST: '127.0.0.1', PORT: port });
+    const ended = once(started, 'exit');
+    const errors = text(started.stderr);
+    let said = '';
+    for await (const part of started.stdout) {
+      said += String(part);
+      if (said.includes('Oferta runs')) started.kill('SIGTERM');
+    }
+    expect([await ended, await errors]).toEqual([[0, null], '']);
+    const lines = said.trim().split('\n');
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ msg: 'Oferta runs', address: settings.APP_URL }),
+    );
+  });
 });
