@@ -17,7 +17,7 @@ export const file = (name: string) => ({
   labelPL: name,
   labelEN: '',
 });
-/** A server with one campaign; it answers a save, or a new file, when the test lets it. */
+/** A server with one campaign; it answers a save, a step, or a new file, when the test lets it. */
 export const makeServer = (set: Partial<CampaignDraft> = {}) => {
   const server = {
     version: 1,
@@ -77,9 +77,11 @@ export const makeServer = (set: Partial<CampaignDraft> = {}) => {
       server.version += 1;
       return record(call.id);
     },
-    moveCampaign: ({ body }: { body: { event: string; version: number } }) => {
+    moveCampaign: async ({ body }: { body: { event: string; version: number } }) => {
+      await server.saving;
       server.moved.push(body);
-      return Promise.resolve({});
+      if (body.version !== server.version) throw conflict();
+      return {};
     },
     uploadCampaignDocument: () =>
       new Promise((done) => {

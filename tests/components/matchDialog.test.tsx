@@ -107,3 +107,19 @@ it.each([null, offer('1', 'Anna')])(
     expect(onMatch.mock.calls).toEqual([['1'], ['2']]);
   },
 );
+
+it('a choice that is being saved can no longer be cancelled', async () => {
+  await showPage(
+    () => (
+      <MatchDialog
+        entry={{ ...entry, amount: '5000.00', currency: 'PLN' } as never}
+        isSaving
+        failure={null}
+        onMatch={() => {}}
+        onClose={() => {}}
+      />
+    ),
+    { sdk: { findPayableOffers: () => Promise.resolve([]) } },
+  );
+  await expect.element(page.getByRole('button', { name: 'Anuluj' })).toBeDisabled();
+});

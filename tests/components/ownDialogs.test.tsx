@@ -15,7 +15,8 @@ import { showPage } from './screen.tsx';
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const alerts = () => page.getByRole('alert');
 
-it('an erasure that failed is not told at another investor’s request', async () => {
+/** The erasure requests of two investors. @param decide Answers a decision. */
+const showErasures = (decide: () => Promise<unknown>) => {
   const requests = ['Anna', 'Jan'].map((investorName, at) => ({
     id: investorName,
     investorName,
@@ -23,14 +24,30 @@ it('an erasure that failed is not told at another investor’s request', async (
     askedAt: `2026-11-2${at}T10:00:00.000Z`,
     contracts: 0,
   })) as never;
-  await showPage(
+  return showPage(
     () => (
       <Notifications>
         <ErasureRequests requests={requests} />
       </Notifications>
     ),
-    { sdk: { decideErasureRequest: () => Promise.reject(new ConnectionLostError()) } },
+    { sdk: { decideErasureRequest: decide } },
   );
+};
+
+it('what is being decided can no longer be cancelled', async () => {
+  const answered = Promise.withResolvers<object>();
+  await showErasures(() => answered.promise);
+  await press('Przyjmij wniosek: Anna');
+  const cancel = page.getByRole('button', { name: 'Anuluj' });
+  await expect.element(cancel).toBeEnabled();
+  await page.getByRole('button', { name: 'Usuń dane' }).click();
+  await expect.element(cancel).toBeDisabled();
+  answered.resolve({});
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('an erasure that failed is not told at another investor’s request', async () => {
+  await showErasures(() => Promise.reject(new ConnectionLostError()));
   await press('Przyjmij wniosek: Anna');
   await expect.element(page.getByRole('dialog').getByText('Anna')).toBeVisible();
   await page.getByRole('button', { name: 'Usuń dane' }).click();

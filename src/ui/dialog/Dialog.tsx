@@ -36,7 +36,7 @@ export const ConfirmDialog = ({
     isBusy={pending !== false}
     footer={
       <>
-        <Button onClick={onClose}>
+        <Button onClick={onClose} disabled={pending !== false}>
           <Trans>Anuluj</Trans>
         </Button>
         {onConfirm ? (

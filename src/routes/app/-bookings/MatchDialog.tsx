@@ -103,7 +103,7 @@ export const MatchDialog = ({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={onClose} disabled={isSaving}>
             <Trans>Anuluj</Trans>
           </Button>
           <Button

@@ -77,7 +77,7 @@ export const RecordActs = ({
         onClose={() => ask(null)}
         footer={
           <>
-            <Button onClick={() => ask(null)}>
+            <Button onClick={() => ask(null)} disabled={pending !== null}>
               <Trans>Anuluj</Trans>
             </Button>
             <Button
