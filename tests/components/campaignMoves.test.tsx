@@ -21,3 +21,23 @@ it('a campaign that is being published can no longer be cancelled', async () => 
   saving.resolve();
   await expect.element(dialog()).not.toBeInTheDocument();
 });
+
+it('a step over a version that is no longer the newest shows that one, and goes over it when asked again', async () => {
+  const { server, sdk } = makeServer({ issuerName: 'Młyny' });
+  await open(sdk, address);
+  const publish = async (): Promise<void> => {
+    await button('Opublikuj').click();
+    await dialog().getByRole('button', { name: 'Opublikuj' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+  };
+  await expect.element(button('Opublikuj')).toBeEnabled();
+  server.saveElsewhere({ issuerName: 'Cudze młyny' });
+  await publish();
+  const told = page.getByRole('alert').filter({ hasText: /Kampania\szmieniła\ssię/ });
+  await expect.element(told).toBeVisible();
+  const issuer = page.getByRole('textbox', { name: 'Emitent', exact: true });
+  await expect.element(issuer).toHaveValue('Cudze młyny');
+  await publish();
+  await expect.element(told).not.toBeInTheDocument();
+  expect(server.moved.map(({ version }) => version)).toEqual([1, 2]);
+});

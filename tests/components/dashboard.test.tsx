@@ -42,43 +42,50 @@ it('counts nothing beside “Nic nie czeka”: interest in a campaign that has e
   expect(queue().getByRole('link').elements()).toHaveLength(0);
 });
 
-it('says that the day of a task was changed elsewhere, and shows the queue as it is now', async () => {
-  const task = {
-    offerId: 'o1',
-    investorName: 'Anna Lis',
-    investorEmail: 'anna@x.pl',
-    campaignName: 'Jantar',
-    amount: '0.00',
-    currency: 'PLN',
-    status: 'invited',
-    reason: 'followUp',
-    since: startOfDay('2026-11-20'),
-    until: null,
-    confirmation: null,
-  } as never;
-  const sent: unknown[] = [];
-  let [tasks, reload] = [[task], () => {}];
-  const Page = () => {
-    const [shown, setShown] = useState(tasks);
-    reload = () => setShown(tasks);
-    return (
-      <Notifications>
-        <WorkQueue tasks={shown} count={shown.length} list="/app/investors" />
-      </Notifications>
-    );
-  };
-  const saveOfferFollowUp = ({ body }: { body: unknown }) => {
-    sent.push(body);
-    tasks = [];
-    return Promise.reject(conflict());
-  };
-  await page.viewport(1280, 800);
-  await showPage(Page, { sdk: { saveOfferFollowUp } }, () => reload());
-  await page.getByRole('button', { name: 'Załatwione' }).click();
-  await expect.element(queue().getByText('Nic nie czeka.')).toBeVisible();
-  await expect.element(page.getByText(/zmienił się w międzyczasie/).first()).toBeVisible();
-  expect(sent).toEqual([{ day: null, was: '2026-11-20' }]);
-});
+it.each([
+  ['Załatwione', 'followUp', 'saveOfferFollowUp', /Termin powrotu zmienił się w międzyczasie/],
+  ['Wyślij ponownie', 'bounced', 'resendInvitation', /Oferta zmieniła się w międzyczasie/],
+  ['Przedłuż link', 'link', 'extendInvitation', /Oferta zmieniła się w międzyczasie/],
+])(
+  'says after “%s” that a task was changed elsewhere, and shows the queue as it is now',
+  async (act, reason, operation, told) => {
+    const task = {
+      offerId: 'o1',
+      investorName: 'Anna Lis',
+      investorEmail: 'anna@x.pl',
+      campaignName: 'Jantar',
+      amount: '0.00',
+      currency: 'PLN',
+      status: 'invited',
+      reason,
+      since: startOfDay('2026-11-20'),
+      until: null,
+      confirmation: null,
+    } as never;
+    const sent: unknown[] = [];
+    let [tasks, reload] = [[task], () => {}];
+    const Page = () => {
+      const [shown, setShown] = useState(tasks);
+      reload = () => setShown(tasks);
+      return (
+        <Notifications>
+          <WorkQueue tasks={shown} count={shown.length} list="/app/investors" />
+        </Notifications>
+      );
+    };
+    const refuse = ({ body }: { body?: unknown }) => {
+      sent.push(body);
+      tasks = [];
+      return Promise.reject(conflict());
+    };
+    await page.viewport(1280, 800);
+    await showPage(Page, { sdk: { [operation]: refuse } }, () => reload());
+    await page.getByRole('button', { name: act }).click();
+    await expect.element(queue().getByText('Nic nie czeka.')).toBeVisible();
+    await expect.element(page.getByText(told).first()).toBeVisible();
+    expect(sent).toEqual([reason === 'followUp' ? { day: null, was: '2026-11-20' } : undefined]);
+  },
+);
 
 const person = (id: string, name: string, isMember: boolean): Schemas['TeamMember'] => ({
   id,

@@ -6,7 +6,7 @@ import { Route as formRoute } from '../../src/routes/app/kyc/$id.tsx';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { kycForm } from '../support/samples.ts';
-import { conflict } from './refusals.ts';
+import { conflict, refusalOf } from './refusals.ts';
 import { showRoutes } from './screen.tsx';
 
 type FormView = components['schemas']['KycFormView'];
@@ -97,4 +97,19 @@ it('the form of an erased person says that the data are gone, and is not sent ag
   expect(page.getByRole('button', { name: 'Wyślij ponownie' }).elements()).toEqual([]);
   expect(page.getByText(/nie przesłał jeszcze danych|cofnięta/).elements()).toEqual([]);
   expect(page.getByText(/erased\.invalid/).elements()).toEqual([]);
+});
+
+it('a form that was answered while it was to be sent again is shown with its answers, and that is said', async () => {
+  const summary: FormView['summary'] = [];
+  let stored: FormView = { ...viewed, status: 'sent', mayReview: false, summary };
+  await open({
+    viewKycForm: () => Promise.resolve(stored),
+    resendKycRequest: () => {
+      stored = { ...viewed, status: 'submitted' };
+      return Promise.reject(refusalOf(409, 3002));
+    },
+  });
+  await press('Wyślij ponownie');
+  await expect.element(answers().getByText('W•••••')).toBeVisible();
+  await expect.element(page.getByText(/zmienił\ssię\sw\smiędzyczasie/).first()).toBeVisible();
 });

@@ -5,11 +5,13 @@ import { page } from 'vitest/browser';
 import { addDays, today } from '../../src/domain/dates.ts';
 import { ErasureRequests } from '../../src/routes/app/-settings/ErasureRequests.tsx';
 import { FollowUp } from '../../src/routes/app/investors/-offer/FollowUp.tsx';
+import { panelSentences } from '../../src/routes/app/-shell/panelSentences.ts';
 import { RejectDialog } from '../../src/routes/app/investors/-offer/RejectDialog.tsx';
 import { OwnForms } from '../../src/routes/app/-investor/OwnForms.tsx';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
-import { conflict } from './refusals.ts';
+import { addPanelSentences } from '../../src/ui/text/problem.ts';
+import { conflict, refusalOf } from './refusals.ts';
 import { showPage } from './screen.tsx';
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -56,6 +58,34 @@ it('an erasure that failed is not told at another investor’s request', async (
   await press('Przyjmij wniosek: Jan');
   await expect.element(page.getByRole('dialog').getByText('Jan')).toBeVisible();
   await expect.element(alerts()).not.toBeInTheDocument();
+});
+
+it('an erasure that somebody else has decided is shown as decided, and not asked about again', async () => {
+  let [status, reload] = ['asked', () => {}];
+  const request = { id: 'r1', investorName: 'Anna', contracts: 0 };
+  const days = { askedAt: '2026-11-20T10:00:00.000Z', decidedAt: '2026-11-21T10:00:00.000Z' };
+  const Page = () => {
+    const [shown, setShown] = useState(status);
+    reload = () => setShown(status);
+    return (
+      <Notifications>
+        <ErasureRequests requests={[{ ...request, ...days, status: shown }] as never} />
+      </Notifications>
+    );
+  };
+  const decideErasureRequest = () => {
+    status = 'refused';
+    return Promise.reject(refusalOf(409, 3002));
+  };
+  await showPage(Page, { sdk: { decideErasureRequest } }, () => reload());
+  await press('Przyjmij wniosek: Anna');
+  const grant = page.getByRole('button', { name: 'Usuń dane' });
+  await grant.click();
+  const told = page.getByRole('dialog').getByRole('alert');
+  await expect.element(told.getByText(/ktoś\sjuż\srozpatrzył/)).toBeVisible();
+  await expect.element(grant).not.toBeInTheDocument();
+  await press('Anuluj');
+  await expect.element(page.getByRole('listitem').getByText(/Odmowa/)).toBeVisible();
 });
 
 it('a granted erasure says that it waits while money has to go back', async () => {
@@ -198,6 +228,32 @@ it('a correction request that met a decision keeps its notes and goes with the n
   await expect.element(page.getByRole('textbox').first()).toHaveValue('Inne nazwisko.');
   await press('Wyślij prośbę');
   await expect.poll(() => sent).toEqual([1, 2]);
+});
+
+it('a correction request that was decided meanwhile is shown so when it is to be withdrawn', async () => {
+  addPanelSentences(panelSentences);
+  const submittedAt = '2026-11-20T10:00:00.000Z';
+  const asked = { id: 'c1', formId: 'f1', askedAt: submittedAt, changedAt: submittedAt, notes: [] };
+  const forms = [{ id: 'f1', version: 1, referenceNo: 'D/1', status: 'returned', submittedAt }];
+  let [status, reload] = ['asked', () => {}];
+  const Page = () => {
+    const [shown, setShown] = useState(status);
+    reload = () => setShown(status);
+    const correctionRequests = [{ ...asked, status: shown }];
+    return (
+      <Notifications>
+        <OwnForms data={{ forms, reviews: [], correctionRequests } as never} />
+      </Notifications>
+    );
+  };
+  const withdrawCorrection = () => {
+    status = 'returned';
+    return Promise.reject(refusalOf(409, 3012));
+  };
+  await showPage(Page, { sdk: { withdrawCorrection } }, () => reload());
+  await press('Wycofaj prośbę');
+  await expect.element(alerts().getByText(/Widać\sjuż/)).toBeVisible();
+  await expect.element(page.getByText(/czeka\sna\sdecyzję/)).not.toBeInTheDocument();
 });
 
 it('a rejection that met an acceptance keeps its reason, shows the offer as it is, and asks again', async () => {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { dateOf } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { useDownload } from '../../-shared/useDownload.ts';
+import { useToldReload } from '../../-shared/useToldReload.ts';
 
 type Task = components['schemas']['DashboardTask'];
 
@@ -22,21 +22,17 @@ export interface TaskAct {
 const useFollowedUp = ({ offerId, since }: Task) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const notify = useNotify();
-  const { pending, failure, run, reload } = useCall();
+  const { pending, failure, run } = useCall();
   const changed = t`Termin powrotu zmienił się w międzyczasie.`;
   // The day begins at `since`.
   const clear = () => sdk.saveOfferFollowUp({ offerId, body: { day: null, was: dateOf(since) } });
-  const reloaded = async (): Promise<void> => {
-    await reload();
-    // The row that would tell it is gone if the new day is a later one.
-    notify({ kind: 'error', text: changed });
-  };
+  // The row that would tell it is gone if the new day is a later one.
+  const reload = useToldReload(changed);
   return {
     label: t`Załatwione`,
     isPending: pending !== null,
     failure: failure?.isConflict ? changed : (failure?.text ?? null),
-    run: () => void run('followUp', () => orReload(clear(), reloaded), t`Termin powrotu usunięty.`),
+    run: () => void run('followUp', () => orReload(clear(), reload), t`Termin powrotu usunięty.`),
   };
 };
 
@@ -49,6 +45,8 @@ export const useTaskAct = (task: Task, onSendForm: () => void): TaskAct => {
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
   const followedUp = useFollowedUp(task);
+  // The row is gone if the offer no longer waits for this.
+  const reload = useToldReload(t`Oferta zmieniła się w międzyczasie.`);
   const { offerId, investorEmail, reason, confirmation } = task;
   const { id: fileId = '', name = '' } = confirmation ?? {};
   const file = useDownload(name, () => sdk.downloadFile({ fileId }));
@@ -62,7 +60,11 @@ export const useTaskAct = (task: Task, onSendForm: () => void): TaskAct => {
         ...call,
         label: t`Wyślij ponownie`,
         run: () =>
-          void run('resend', () => sdk.resendInvitation({ offerId }), t`Wysłano nowy link.`),
+          void run(
+            'resend',
+            () => orReload(sdk.resendInvitation({ offerId }), reload),
+            t`Wysłano nowy link.`,
+          ),
       };
     case 'link':
       return {
@@ -71,7 +73,7 @@ export const useTaskAct = (task: Task, onSendForm: () => void): TaskAct => {
         run: () =>
           void run(
             'extend',
-            () => sdk.extendInvitation({ offerId }),
+            () => orReload(sdk.extendInvitation({ offerId }), reload),
             t`Link jest ważny kolejne 30 dni.`,
           ),
       };

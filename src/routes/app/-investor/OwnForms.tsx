@@ -11,6 +11,7 @@ import { More } from '../../../ui/layout/More.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
+import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { useIsKept } from '../../-shared/useKept.ts';
 import { AskedNotes } from '../-kyc/AskedNotes.tsx';
@@ -79,7 +80,7 @@ const Standing = ({ request }: { request: Asked }) => {
 const SentForm = ({ form, request }: { form: Form; request: Asked | undefined }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { pending, failure, run } = useCall();
+  const { pending, failure, run, reload } = useCall();
   const { id, version, referenceNo, status, submittedAt } = form;
   const sent = formatDate(dateOf(submittedAt));
   const mayAsk = isCorrectable(status) && !(request && isOpenCorrection(request.status));
@@ -110,7 +111,11 @@ const SentForm = ({ form, request }: { form: Form; request: Asked | undefined })
               size="small"
               pending={pending ? <Trans>Wycofywanie…</Trans> : false}
               onClick={() =>
-                void run('withdraw', () => sdk.withdrawCorrection({ id }), t`Prośba jest wycofana.`)
+                void run(
+                  'withdraw',
+                  () => orReload(sdk.withdrawCorrection({ id }), reload),
+                  t`Prośba jest wycofana.`,
+                )
               }
             >
               <Trans>Wycofaj prośbę</Trans>

@@ -16,6 +16,7 @@ export const ErasureDecision = ({
   isBusy,
   failure,
   refused,
+  isDecided,
   onType,
   onDecide,
   onClose,
@@ -29,6 +30,8 @@ export const ErasureDecision = ({
   failure: string | null;
   /** The same as returned by the server. */
   refused: Problem | null;
+  /** By somebody else, meanwhile. */
+  isDecided: boolean;
   onType: (answer: string) => void;
   onDecide: (answer: string) => void;
   onClose: () => void;
@@ -54,7 +57,7 @@ export const ErasureDecision = ({
       verb={isGranted ? <Trans>Usuń dane</Trans> : <Trans>Wyślij odmowę</Trans>}
       isOpen
       pending={isBusy ? <Trans>Zapisywanie…</Trans> : false}
-      onConfirm={submit}
+      onConfirm={isDecided ? null : submit}
       onClose={onClose}
     >
       <div className={stack.normal}>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Note } from '../../../ui/state/state.tsx';
 import { card, quiet, row, spread, stack } from '../../../ui/theme/utility.css.ts';
+import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { useKept } from '../../-shared/useKept.ts';
 import { ErasureDecision } from './ErasureDecision.tsx';
@@ -69,7 +70,7 @@ const Rest = ({ request }: { request: Request }) => (
 export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { pending, problem, failure, run, forget } = useCall();
+  const { pending, problem, failure, run, forget, reload } = useCall();
   const [refusal, keep, drop] = useKept('erasure refusal', { id: '', answer: '' });
   const [asked, setAsked] = useState<Decision | null>(() => {
     const request = requests.find(({ id, status }) => id === refusal.id && status === 'asked');
@@ -88,11 +89,14 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
   ): Promise<void> => {
     const isDone = await run(
       id,
-      () => sdk.decideErasureRequest({ id, body: { isGranted, answer } }),
+      () => orReload(sdk.decideErasureRequest({ id, body: { isGranted, answer } }), reload),
       isGranted ? t`Wniosek został przyjęty.` : t`Odmowa została wysłana.`,
     );
     if (isDone) ask(null);
   };
+  const now = requests.find(({ id }) => id === asked?.request.id);
+  /** The refusal has shown that somebody else has decided. */
+  const isOvertaken = problem !== null && now?.status !== 'asked';
   return (
     <section className={card}>
       <h2>
@@ -165,8 +169,9 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
           isGranted={asked.isGranted}
           answer={refusal.answer}
           isBusy={pending !== null}
-          failure={failure?.text ?? null}
-          refused={problem}
+          failure={isOvertaken ? t`Ten wniosek ktoś już rozpatrzył.` : (failure?.text ?? null)}
+          refused={isOvertaken ? null : problem}
+          isDecided={isOvertaken}
           onType={(answer) => keep({ id: asked.request.id, answer })}
           onDecide={(answer) => void decide(asked, answer)}
           onClose={() => ask(null)}

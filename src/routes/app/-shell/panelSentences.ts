@@ -17,7 +17,7 @@ export const panelSentences: PanelSentences = {
   3009: msg`Ta kwota wymaga potwierdzenia przez drugą osobę.`,
   3010: msg`Dane tej osoby zostały usunięte. Nie ma do kogo pisać.`,
   3011: msg`Prośba o poprawienie tego formularza już czeka. Można ją wycofać i złożyć nową.`,
-  3012: msg`Tej prośby nie można już zmienić. Proszę odświeżyć stronę.`,
+  3012: msg`Formularz albo prośba zmieniły się w międzyczasie. Widać już, jak wyglądają teraz.`,
   5010: msg`Nie udało się odczytać wyciągu: plik jest uszkodzony albo niepełny. Nic z niego nie przyjęto.`,
   5011: msg`To nie jest wyciąg, który czytamy. Przyjmujemy MT940, camt.053 i CSV polskich banków.`,
 };

@@ -17,7 +17,9 @@ import { card, columns, meta, quiet, row, stack } from '../../../ui/theme/utilit
 import { deny } from '../../-shared/guards.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import { InvestorName } from '../../-shared/InvestorWords.tsx';
+import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { useToldReload } from '../../-shared/useToldReload.ts';
 import { CorrectionList } from '../-kyc/CorrectionList.tsx';
 import { KycCard } from '../-kyc/KycCard.tsx';
 import { lead, name, way, ways, who } from '../investors/-offer/offer.css.ts';
@@ -133,6 +135,8 @@ const Waiting = ({ form: { id, status } }: { form: FormView }) => {
   const { sdk } = Route.useRouteContext();
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
+  // This gives way to the answers, if they have come.
+  const reload = useToldReload(t`Formularz zmienił się w międzyczasie.`);
   return (
     <section className={card}>
       <h2>
@@ -152,7 +156,11 @@ const Waiting = ({ form: { id, status } }: { form: FormView }) => {
             kind="primary"
             pending={pending ? <Trans>Wysyłanie…</Trans> : false}
             onClick={() =>
-              void run('resend', () => sdk.resendKycRequest({ id }), t`Wysłano ponownie.`)
+              void run(
+                'resend',
+                () => orReload(sdk.resendKycRequest({ id }), reload),
+                t`Wysłano ponownie.`,
+              )
             }
           >
             <Send size={16} aria-hidden />

@@ -11,6 +11,7 @@ import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { columns } from '../../../ui/theme/utility.css.ts';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
 import { deny } from '../../-shared/guards.ts';
+import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { useDraft } from '../../-shared/useDraft.ts';
 import { useSameFocus } from '../-settings/useSameFocus.ts';
@@ -56,9 +57,11 @@ function Editor({ record }: { record: components['schemas']['CampaignRecord'] })
   const [taken, onTaken] = useReducer((times: number) => times + 1, 0);
   // A refusal can outlive the form that it was answered to.
   const [refused, onRefused] = useState<Problem | null>(null);
+  // So can the refusal of a step, which a newer version has met.
+  const moves = useCall();
   // A first acceptance binds terms without a new version.
   const key = `${record.version} ${taken} ${record.boundProducts.join(' ')}`;
-  return <Record key={key} {...{ record, onTaken, refused, onRefused }} />;
+  return <Record key={key} {...{ record, onTaken, refused, onRefused, moves }} />;
 }
 
 function Record({
@@ -66,6 +69,7 @@ function Record({
   onTaken,
   refused,
   onRefused,
+  moves,
 }: {
   record: components['schemas']['CampaignRecord'];
   /** What was typed here gives way to what is saved. */
@@ -73,6 +77,8 @@ function Record({
   /** Why the last save, perhaps of the form before this one, met terms that were bound. */
   refused: Problem | null;
   onRefused: (problem: Problem | null) => void;
+  /** The calls of the campaign's steps. */
+  moves: ReturnType<typeof useCall>;
 }) {
   const { id, version, status, campaign, boundProducts } = record;
   const draft = useDraft(draftName(id), record.draft, version, (typed) =>
@@ -85,7 +91,7 @@ function Record({
   const router = useRouter();
   const notify = useNotify();
   const { i18n, t } = useLingui();
-  const { pending, failure, run } = useCall();
+  const { pending, failure, run, reload, forget } = moves;
   const { PL, EN } = campaign.data.translations;
   const name = (i18n.locale === 'en' ? EN?.name : null) || PL.name || t`Kampania bez nazwy`;
   const done = {
@@ -108,6 +114,7 @@ function Record({
             calls={{
               save: async (values, known) => {
                 onRefused(null);
+                forget();
                 const saved = await orReloadBound(
                   sdk.saveCampaign({ id, body: { version: known!, draft: values } }),
                   (problem) => {
@@ -137,12 +144,16 @@ function Record({
           record={record}
           isDirty={draft.isChanged}
           pending={pending}
-          failure={failure?.text ?? null}
+          failure={
+            failure?.isConflict
+              ? t`Kampania zmieniła się w międzyczasie i nic z nią nie zrobiono. Widać już, jak wygląda teraz.`
+              : (failure?.text ?? null)
+          }
           onMove={(event) =>
             run(
               event,
               async () => {
-                await sdk.moveCampaign({ id, body: { event, version } });
+                await orReload(sdk.moveCampaign({ id, body: { event, version } }), reload);
                 draft.drop();
                 // A deleted draft's page no longer exists: navigate to the list before data are
                 // reloaded.
