@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { reloadPage } from '../../-shared/reloadPage.ts';
 import { useChart } from '../../-shared/useChart.ts';
 import { useState } from 'react';
 import { provideSecondFactorSetup } from '../../../machines/secondFactorSetup.actors.ts';
@@ -17,7 +18,8 @@ import { AuthenticatorDialog, BackupCodesDialog } from './SecondFactorDialogs.ts
 export const SecondFactorSettings = ({ method: initial }: { method: SecondFactorMethod }) => {
   const { sdk, brand } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
-  const [machine] = useState(() => provideSecondFactorSetup(sdk));
+  const router = useRouter();
+  const [machine] = useState(() => provideSecondFactorSetup(sdk, () => reloadPage(router)));
   const [state, send] = useChart(machine, { input: { method: initial } });
   const { method, wanted, enrolment, codes, problem } = state.context;
   const isChanging = state.matches('changing') || state.matches('startingTotp');
@@ -118,7 +120,11 @@ export const SecondFactorSettings = ({ method: initial }: { method: SecondFactor
         isOpen={state.matches('showingCodes')}
         codes={codes}
         siteTitle={brand.siteTitle}
-        onKept={() => send({ type: 'codes.kept' })}
+        onKept={() => {
+          send({ type: 'codes.kept' });
+          // Not sooner: a load that fails would take away codes that are shown only once.
+          void reloadPage(router);
+        }}
       />
     </AccountPart>
   );
