@@ -17,12 +17,18 @@ export const storedLanguage = (): Language =>
 /** How much of a catalogue a page loads (scripts/vite/panelWords.ts): a link's page the least. */
 type Amount = 'link' | 'logIn' | 'panel';
 
-/** What this document has loaded so far. */
-let loaded: Amount = isLinkPage(window.location.pathname)
-  ? 'link'
-  : /^\/app(\/|$)/.test(window.location.pathname)
-    ? 'panel'
-    : 'logIn';
+/** What was asked for last; never less than before. */
+let wanted: { language: Language; amount: Amount } = {
+  language: storedLanguage(),
+  amount: isLinkPage(window.location.pathname)
+    ? 'link'
+    : /^\/app(\/|$)/.test(window.location.pathname)
+      ? 'panel'
+      : 'logIn',
+};
+
+/** How much the screen has so far. */
+let loaded: Amount | null = null;
 
 /** The catalogue of a language. @param amount How much of it. */
 export const loadWords = async (language: Language, amount: Amount): Promise<Messages> => {
@@ -47,17 +53,26 @@ export const loadWords = async (language: Language, amount: Amount): Promise<Mes
 // console, and refuses that.
 i18n.on('missing', ({ id }) => console.error(`There are no words for ${id}.`));
 
-/** Loads and activates a catalogue. */
-export const activateLanguage = async (language: Language, amount = loaded): Promise<void> => {
-  const messages = await loadWords(language, amount);
-  loaded = amount;
-  i18n.loadAndActivate({ locale: language, messages });
-  document.documentElement.lang = language;
+/** Loads and activates a catalogue, or the one that is asked for before it has come. */
+export const activateLanguage = async (
+  language: Language,
+  amount = wanted.amount,
+): Promise<void> => {
+  wanted = { language, amount };
+  let own: typeof wanted;
+  let messages: Messages;
+  do {
+    own = wanted;
+    messages = await loadWords(own.language, own.amount);
+  } while (own !== wanted);
+  loaded = own.amount;
+  i18n.loadAndActivate({ locale: own.language, messages });
+  document.documentElement.lang = own.language;
 };
 
 /** Loads the words of the panels, before the first of their pages. */
 export const loadPanelWords = async (): Promise<void> => {
-  if (loaded !== 'panel') await activateLanguage(i18n.locale as Language, 'panel');
+  if (loaded !== 'panel') await activateLanguage(wanted.language, 'panel');
 };
 
 /** Like `activateLanguage`, and stores the choice for a year. */
