@@ -25,26 +25,30 @@ const advisor = (
 const everybody = [
   advisor('a1', 'Obecny'),
   advisor('a2', 'Nowy'),
+  advisor('a3', 'Nowszy'),
   advisor('b1', 'Księgowa', 'backOffice'),
   advisor('c1', 'Niepotwierdzona', 'advisor', null),
 ];
 const choices = () => page.getByRole('option');
 
-it('an offer that changed meanwhile is loaded again, and then gets its owner', async () => {
-  let stored = { version: 1, ownerId: 'a1', ownerName: 'Obecny Jan' };
+/** The card over a server whose offer is of version 1; an answer waits for `ready`. */
+const open = async (ready: Promise<void> = Promise.resolve()) => {
+  const server = { version: 1, ownerId: 'a1', ownerName: 'Obecny Jan' };
   const asked: unknown[] = [];
   const sdk = {
-    changeOfferOwner: (call: { ownerId: string; ifMatch: string }) => {
+    changeOfferOwner: async (call: { ownerId: string; ifMatch: string }) => {
       asked.push([call.ownerId, call.ifMatch]);
-      if (call.ifMatch !== String(stored.version)) return Promise.reject(conflict());
-      stored = { version: stored.version + 1, ownerId: call.ownerId, ownerName: 'Nowy Jan' };
-      return Promise.resolve({});
+      await ready;
+      if (call.ifMatch !== String(server.version)) throw conflict();
+      server.version += 1;
+      server.ownerId = call.ownerId;
+      return {};
     },
   };
   let load = () => {};
   const Page = () => {
-    const [{ version, ...owner }, set] = useState(stored);
-    load = () => set(stored);
+    const [{ version, ...owner }, set] = useState({ ...server });
+    load = () => set({ ...server });
     const offer = { id: 'o1', networkId: 'n1', networkName: 'Kraków', ...owner };
     return <OwnerCard details={{ offer, version } as never} advisors={everybody} />;
   };
@@ -57,9 +61,14 @@ it('an offer that changed meanwhile is loaded again, and then gets its owner', a
     { sdk },
     () => load(),
   );
+  return { server, asked };
+};
+
+it('an offer that changed meanwhile is loaded again, and then gets its owner', async () => {
+  const { server, asked } = await open();
   await expect.element(page.getByText('Obecny Jan').first()).toBeVisible();
   // Somebody else changes the offer.
-  stored = { ...stored, version: 2 };
+  server.version = 2;
   await page.getByRole('combobox').click();
   await expect
     .poll(() =>
@@ -67,15 +76,33 @@ it('an offer that changed meanwhile is loaded again, and then gets its owner', a
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Obecny Jan', 'Nowy Jan']);
-  await choices().nth(1).click();
+    .toEqual(['Obecny Jan', 'Nowy Jan', 'Nowszy Jan']);
+  await page.getByRole('option', { name: 'Nowy Jan' }).click();
   await expect.element(page.getByText(/Oferta zmieniła się w międzyczasie/)).toBeVisible();
   await page.getByRole('combobox').click();
-  await choices().nth(1).click();
+  await page.getByRole('option', { name: 'Nowy Jan' }).click();
   await expect.element(page.getByText('Zmieniono opiekuna.').first()).toBeVisible();
   await expect.element(page.getByText(/Oferta zmieniła się/)).not.toBeInTheDocument();
   expect(asked).toEqual([
     ['a2', '1'],
     ['a2', '2'],
   ]);
+});
+
+it('of two owners chosen in a row the last one stands, and gets the offer', async () => {
+  const ready = Promise.withResolvers<void>();
+  const { server, asked } = await open(ready.promise);
+  const select = page.getByRole('combobox');
+  for (const name of ['Nowy Jan', 'Nowszy Jan']) {
+    await select.click();
+    await page.getByRole('option', { name }).click();
+    await expect.element(select).toHaveTextContent(name);
+  }
+  ready.resolve();
+  await expect.poll(() => server.ownerId).toBe('a3');
+  expect(asked).toEqual([
+    ['a2', '1'],
+    ['a3', '2'],
+  ]);
+  await expect.element(select).toHaveTextContent('Nowszy Jan');
 });

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { deliveryLabels, noticeLabels } from '../../../ui/text/noticeLabels.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { useChoices } from '../../-shared/useChoices.ts';
 import { AccountPart } from './AccountPart.tsx';
 import * as styles from './profile.css.ts';
 
@@ -18,7 +19,15 @@ export const NoticeSettings = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { _ } = useCatalogue();
-  const { pending, failure, run } = useCall();
+  const { failure, run } = useCall();
+  const { chosen, choose } = useChoices((what, delivery: Delivery) =>
+    run(
+      what,
+      () =>
+        sdk.saveNoticeSettings({ body: { settings: [{ kind: what as NoticeKind, delivery }] } }),
+      t`Zapisano.`,
+    ),
+  );
   const choices = deliveries.map((value) => ({ value, label: _(deliveryLabels[value]) }));
   return (
     <AccountPart
@@ -37,19 +46,9 @@ export const NoticeSettings = ({
           <SelectField
             key={kind}
             label={_(noticeLabels[kind])}
-            value={delivery}
+            value={chosen(kind, delivery)}
             choices={choices}
-            disabled={pending !== null && pending !== kind}
-            onChange={(chosen) =>
-              void run(
-                kind,
-                () =>
-                  sdk.saveNoticeSettings({
-                    body: { settings: [{ kind, delivery: chosen as Delivery }] },
-                  }),
-                t`Zapisano.`,
-              )
-            }
+            onChange={(next) => choose(kind, next as Delivery)}
           />
         ))}
       </div>

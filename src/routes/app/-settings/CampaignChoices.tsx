@@ -8,6 +8,7 @@ import { ErrorNote } from '../../../ui/state/state.tsx';
 import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useWords } from '../../-shared/localized.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { useChoices } from '../../-shared/useChoices.ts';
 
 /** Which of the open campaigns advisors may invite to. */
 export const CampaignChoices = ({
@@ -18,7 +19,14 @@ export const CampaignChoices = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const words = useWords();
-  const { pending, failure, run } = useCall();
+  const { failure, run } = useCall();
+  const { chosen, choose } = useChoices((id, isOffered: boolean) =>
+    run(
+      id,
+      () => sdk.saveCampaignChoice({ id, body: { isWithheld: !isOffered } }),
+      isOffered ? t`Kampania jest dostępna dla doradców.` : t`Kampania jest wstrzymana.`,
+    ),
+  );
   return (
     <section className={card}>
       <h2>
@@ -41,17 +49,8 @@ export const CampaignChoices = ({
             <div key={id}>
               <CheckboxField
                 label={words({ pl: name, en: nameEN ?? name })}
-                checked={!isWithheld}
-                onChange={(isOffered) => {
-                  if (pending) return;
-                  void run(
-                    id,
-                    () => sdk.saveCampaignChoice({ id, body: { isWithheld: !isOffered } }),
-                    isOffered
-                      ? t`Kampania jest dostępna dla doradców.`
-                      : t`Kampania jest wstrzymana.`,
-                  );
-                }}
+                checked={chosen(id, !isWithheld)}
+                onChange={(isOffered) => choose(id, isOffered)}
               />
               <p className={quiet} style={{ marginLeft: 28 }}>
                 <Trans>

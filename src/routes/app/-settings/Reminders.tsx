@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { card, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
+import { useChoices } from '../../-shared/useChoices.ts';
 import * as styles from './settings.css.ts';
 
 const labels: Record<ReminderKind, MessageDescriptor> = {
@@ -27,7 +28,7 @@ export const Reminders = ({ settings }: { settings: ReminderSetting[] }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { _ } = useCatalogue();
-  const { pending, failure, run } = useCall();
+  const { failure, run } = useCall();
   const choicesOf = ({ kind, days }: ReminderSetting) => [
     { value: 'off', label: t`Bez przypomnienia` },
     ...[...new Set([...offered, days])]
@@ -37,21 +38,16 @@ export const Reminders = ({ settings }: { settings: ReminderSetting[] }) => {
         label: isBefore(kind) ? t`Dni przed terminem: ${n}` : t`Dni po wysłaniu: ${n}`,
       })),
   ];
-  const save = (kind: ReminderKind, chosen: string, before: ReminderSetting) =>
-    run(
-      kind,
-      () =>
-        sdk.saveReminderSettings({
-          body: {
-            settings: [
-              chosen === 'off'
-                ? { ...before, isOn: false }
-                : { kind, isOn: true, days: Number(chosen) },
-            ],
-          },
-        }),
+  const { chosen, choose } = useChoices((what, days: string) => {
+    const before = settings.find(({ kind }) => kind === what)!;
+    const setting =
+      days === 'off' ? { ...before, isOn: false } : { ...before, isOn: true, days: Number(days) };
+    return run(
+      what,
+      () => sdk.saveReminderSettings({ body: { settings: [setting] } }),
       t`Zapisano.`,
     );
+  });
   return (
     <section
       className={`${card} ${stack.normal}`}
@@ -76,10 +72,9 @@ export const Reminders = ({ settings }: { settings: ReminderSetting[] }) => {
             <SelectField
               key={one.kind}
               label={_(labels[one.kind])}
-              value={one.isOn ? String(one.days) : 'off'}
+              value={chosen(one.kind, one.isOn ? String(one.days) : 'off')}
               choices={choicesOf(one)}
-              disabled={pending !== null && pending !== one.kind}
-              onChange={(chosen) => void save(one.kind, chosen, one)}
+              onChange={(days) => choose(one.kind, days)}
             />
           ))}
         </div>

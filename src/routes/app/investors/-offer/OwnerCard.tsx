@@ -8,6 +8,7 @@ import { meta, sheet, stack } from '../../../../ui/theme/utility.css.ts';
 import { orReload } from '../../../-shared/orReload.ts';
 import { ownersIn } from '../../../-shared/owners.ts';
 import { useCall } from '../../../-shared/useCall.ts';
+import { useChoices } from '../../../-shared/useChoices.ts';
 import * as styles from './offer.css.ts';
 
 type Schemas = components['schemas'];
@@ -24,6 +25,17 @@ export const OwnerCard = ({
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { failure, run, reload } = useCall();
+  const { chosen, choose } = useChoices((what, ownerId: string) =>
+    run(
+      what,
+      () =>
+        orReload(
+          sdk.changeOfferOwner({ offerId: offer.id, ownerId, ifMatch: String(version) }),
+          reload,
+        ),
+      t`Zmieniono opiekuna.`,
+    ),
+  );
   const candidates = ownersIn([offer.networkId], advisors);
   const note = failure?.isConflict
     ? t`Oferta zmieniła się w międzyczasie i opiekun nie został zmieniony. Widać już, jak wygląda teraz.`
@@ -49,18 +61,8 @@ export const OwnerCard = ({
         {candidates.length > 1 ? (
           <SelectField
             label={<Trans>Zmień opiekuna</Trans>}
-            value={offer.ownerId}
-            onChange={(ownerId) =>
-              void run(
-                'owner',
-                () =>
-                  orReload(
-                    sdk.changeOfferOwner({ offerId: offer.id, ownerId, ifMatch: String(version) }),
-                    reload,
-                  ),
-                t`Zmieniono opiekuna.`,
-              )
-            }
+            value={chosen('owner', offer.ownerId)}
+            onChange={(ownerId) => choose('owner', ownerId)}
             choices={candidates.map((one) => ({
               value: one.id,
               label: `${one.surname} ${one.firstName}`,
