@@ -8,10 +8,7 @@ export interface LinkRequestContext {
   problem: Problem | null;
 }
 
-export type LinkRequestEvent =
-  | { type: 'email.submit'; email: string }
-  | { type: 'back' }
-  | { type: 'retry' };
+export type LinkRequestEvent = { type: 'email.submit'; email: string } | { type: 'back' };
 
 /**
  * Requesting a link by mail: the response is the same whether or not the address is known (security
@@ -52,7 +49,10 @@ export const linkRequestMachine = setup({
         onError: 'connectionLost',
       },
     },
-    connectionLost: { description: 'No answer came.', on: { retry: 'sending', back: 'typing' } },
+    connectionLost: {
+      description: 'No answer came. The next attempt sends what is in the field then.',
+      on: { 'email.submit': { target: 'sending', actions: 'keepEmail' } },
+    },
     sent: { on: { back: 'typing' } },
   },
 });

@@ -8,6 +8,7 @@ import { judgedKycForm } from '../../src/machines/kycForm.rules.ts';
 import type { KycRequest, KycSubmission } from '../../src/machines/kycForm.types.ts';
 import type { Outcome } from '../../src/machines/outcome.ts';
 import { PasswordPage } from '../../src/routes/-shared/PasswordPage.tsx';
+import { RequestLink } from '../../src/routes/-shared/RequestLink.tsx';
 import { Notes } from '../../src/routes/app/investors/-offer/Notes.tsx';
 import Editing from '../../src/routes/kyc-form/-parts/Editing.tsx';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
@@ -115,6 +116,22 @@ it('a new password that was corrected after a lost answer is the one that is sav
   await type('Calkiem-inne-haslo-7');
   await again().click();
   await expect.poll(() => sent).toEqual(['Zupelnie-nowe-haslo-9', 'Calkiem-inne-haslo-7']);
+});
+
+it('a link goes to the address as it was corrected after a lost answer', async () => {
+  const sent: string[] = [];
+  const request = (email: string) => {
+    sent.push(email);
+    return lost();
+  };
+  await showPage(() => <RequestLink onRequest={request} />, {});
+  const address = page.getByRole('textbox');
+  await address.fill('jan@x.pl');
+  await page.getByRole('button', { name: 'Wyślij link' }).click();
+  await expect.element(again()).toBeVisible();
+  await address.fill('janina@x.pl');
+  await again().click();
+  await expect.poll(() => sent).toEqual(['jan@x.pl', 'janina@x.pl']);
 });
 
 it('a link that was used already leads to the log-in, as the password may be set', async () => {

@@ -24,22 +24,19 @@ export const RequestLink = ({ onRequest }: { onRequest: (email: string) => Promi
   );
   const [state, send] = useChart(machine);
   const { email, problem } = state.context;
-  const { frame, inputs, refusal } = useTableForm(formTables.mailedLink, {
+  const { frame, inputs, refusal, submit } = useTableForm(formTables.mailedLink, {
     id: 'mailedLink',
     values: { email: '' },
     refused: problem,
     onSubmit: (typed) => {
-      if (state.hasTag('busy')) return;
-      // After a lost response the form can be submitted again.
-      if (state.matches('connectionLost')) send({ type: 'back' });
-      send({ type: 'email.submit', email: typed.email.trim() });
+      if (!state.hasTag('busy')) send({ type: 'email.submit', email: typed.email.trim() });
     },
   });
   const typing = (): ReactNode => (
     <form className={stack.normal} {...frame}>
       {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       {state.matches('connectionLost') ? (
-        <ErrorNote onRetry={() => send({ type: 'retry' })}>
+        <ErrorNote onRetry={submit}>
           <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>
         </ErrorNote>
       ) : null}
