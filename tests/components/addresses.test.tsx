@@ -1,9 +1,11 @@
 /** A pasted list: valid addresses are used, the rest is listed (spec §7). */
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AddressField, addressesIn } from '../../src/routes/-shared/invite/AddressField.tsx';
 import { show } from './screen.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const List = ({ most }: { most?: number }) => {
   const [value, setValue] = useState('');
@@ -90,4 +92,31 @@ it('keeps what separates addresses within a cell of a file from breaking the lis
   await expect
     .element(page.getByText('Pominięte, bo to nie są adresy e-mail: ewa@x', { exact: true }))
     .toBeVisible();
+});
+
+it('files add their addresses to what is in the field by then, also to those of each other', async () => {
+  const reading = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const text = vi.spyOn(Blob.prototype, 'text');
+  for (const { promise } of reading) text.mockReturnValueOnce(promise);
+  await show(<List />);
+  chooseFile(['a']);
+  chooseFile(['b']);
+  await expect.poll(() => text.mock.calls.length).toBe(2);
+  const typed = page.getByLabelText('Adresy e-mail');
+  await typed.fill('jan@x.pl');
+  reading[0]!.resolve('ola@x.pl');
+  reading[1]!.resolve('ewa@x.pl');
+  await expect.element(typed).toHaveValue('jan@x.pl\nola@x.pl\newa@x.pl');
+});
+
+it('says that a file could not be read, until another one is', async () => {
+  const text = vi.spyOn(Blob.prototype, 'text');
+  text.mockRejectedValueOnce(new Error('The file is gone.'));
+  await show(<List />);
+  chooseFile(['a']);
+  const said = page.getByRole('alert').getByText(/Nie\sudało\ssię\sodczytać\spliku/);
+  await expect.element(said).toBeVisible();
+  chooseFile(['jan@x.pl']);
+  await expect.element(page.getByText('Poprawnych adresów: 1')).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { countRepeated, parseAddressList } from '../../../domain/email.ts';
-import { TextArea } from '../../../ui/field/fields.tsx';
+import { FieldError, TextArea } from '../../../ui/field/fields.tsx';
 import { FileButton } from '../../../ui/field/FileButton.tsx';
 import type { FieldInput } from '../../../ui/form/useTableForm.tsx';
 import { Note } from '../../../ui/state/state.tsx';
@@ -40,17 +40,23 @@ export const AddressField = ({
   most?: number;
 }) => {
   const { i18n, t } = useLingui();
-  const [hasEmptyFile, setEmptyFile] = useState(false);
+  const [lastFile, setLastFile] = useState<'read' | 'empty' | 'lost'>('read');
   const valid = addressesIn(input.value).length;
   const repeated = countRepeated(input.value);
   // Said at once: whoever pastes a list can divide it before anything else is typed.
   const tooMany =
     most !== undefined && valid > most ? messageText(i18n, 'maxItems', { n: most }) : undefined;
+  /** By the time a file is read, something else was typed, pasted or read from another file. */
+  const latest = useRef(input.value);
+  useLayoutEffect(() => {
+    latest.current = input.value;
+  });
   const addFile = async (file: File): Promise<void> => {
-    const added = await readAddressFile(file);
-    setEmptyFile(added.length === 0);
-    if (added.length > 0)
-      input.onChange([input.value.trimEnd(), ...added].filter(Boolean).join('\n'));
+    const added = await readAddressFile(file).catch(() => null);
+    setLastFile(added === null ? 'lost' : added.length === 0 ? 'empty' : 'read');
+    if (!added?.length) return;
+    latest.current = [latest.current.trimEnd(), ...added].filter(Boolean).join('\n');
+    input.onChange(latest.current);
   };
   return (
     <>
@@ -80,6 +86,13 @@ export const AddressField = ({
           tooMany ?? (error && [error, othersIn(input.value).join(', ')].filter(Boolean).join(': '))
         }
       />
+      {lastFile === 'lost' ? (
+        <div role="alert">
+          <FieldError>
+            <Trans>Nie udało się odczytać pliku. Spróbuj ponownie.</Trans>
+          </FieldError>
+        </div>
+      ) : null}
       <div className={row}>
         <FileButton
           accept=".csv,.txt,text/csv,text/plain"
@@ -89,7 +102,7 @@ export const AddressField = ({
           <Trans>Wczytaj plik CSV</Trans>
         </FileButton>
         <div role="status">
-          {hasEmptyFile ? (
+          {lastFile === 'empty' ? (
             <Trans>W pliku nie ma żadnego adresu e-mail.</Trans>
           ) : valid > 0 ? (
             <p>
