@@ -1,12 +1,14 @@
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { publicSource } from '../../src/routes/-shared/accept/source.ts';
+import { OfferDocuments } from '../../src/routes/app/-investor/OfferDocuments.tsx';
+import { investorSource, publicSource } from '../../src/routes/-shared/accept/source.ts';
 import { UploadBox } from '../../src/routes/-shared/accept/UploadBox.tsx';
 import { UploadButton } from '../../src/routes/-shared/UploadButton.tsx';
 import { useUpload } from '../../src/routes/-shared/useUpload.ts';
 import type { Sdk } from '../../src/sdk/sdk.ts';
-import { show } from './screen.tsx';
+import { show, showPage } from './screen.tsx';
 
 const Upload = ({ send }: { send: () => Promise<unknown> }) => (
   <UploadButton uploading={useUpload(send)} accept="application/pdf" label="Dokument">
@@ -67,4 +69,39 @@ it('announces of several files which one has arrived', async () => {
   await expect.poll(announced).toEqual(['', '']);
   sending[0]!.resolve({ id: '1' });
   await expect.poll(announced).toEqual(['umowa.pdf przesłano', '']);
+});
+
+it('a confirmation that the documents of an offer list by then stands there alone', async () => {
+  const stored: { id: string; name: string }[] = [];
+  const uploadOfferFile = () => {
+    stored.push({ id: 'f1', name: 'potwierdzenie.pdf' });
+    return Promise.resolve({ id: 'f1' });
+  };
+  const { uploads } = investorSource({ uploadOfferFile } as unknown as Sdk, 'o1');
+  let load = (): void => {};
+  const Page = () => {
+    const [documents, setDocuments] = useState([...stored]);
+    load = () => setDocuments([...stored]);
+    return <OfferDocuments offer={{ documents } as never} uploads={uploads} />;
+  };
+  const { container } = await showPage(Page, { sdk: {} }, () => load());
+  await page.getByRole('button', { name: 'Dodaj potwierdzenie wpłaty' }).click();
+  await userEvent.upload(
+    container.querySelector('input')!,
+    new File(['%PDF'], 'potwierdzenie.pdf'),
+  );
+  await expect.element(page.getByText('potwierdzenie.pdf przesłano')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Gotowe' }).click();
+  await expect.element(page.getByText('Brak', { exact: true })).not.toBeInTheDocument();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['potwierdzenie.pdf']);
+  await expect
+    .element(page.getByRole('button', { name: 'Dodaj następne potwierdzenie' }))
+    .toBeVisible();
 });

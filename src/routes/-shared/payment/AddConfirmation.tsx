@@ -12,23 +12,28 @@ import { useChart } from '../useChart.ts';
 export const AddConfirmation = ({
   uploads,
   known = [],
+  elsewhere = [],
   onDone,
   isMain = false,
 }: {
   uploads: OfferSource['uploads'];
   /** Files of the offer; its confirmations are listed. */
   known?: readonly components['schemas']['UploadedFile'][];
+  /** Files that the page lists itself. */
+  elsewhere?: readonly { id: string }[];
   onDone?: () => void;
   /** It is the main action of the page. */
   isMain?: boolean;
 }) => {
   const [isOpen, setOpen] = useState(false);
   const [state, send] = useChart(uploads, { input: { files: [] } });
-  const sent = state.context.files.flatMap(({ state: how, name }) =>
-    how === 'sent' ? [name] : [],
+  const arrived = state.context.files.filter(({ state: how }) => how === 'sent');
+  const sent = arrived.flatMap(({ id, name }) =>
+    elsewhere.some((one) => one.id === id) ? [] : [name],
   );
   const before = known.flatMap(({ kind, name }) => (kind === 'paymentConfirmation' ? [name] : []));
   const names = [...new Set([...before, ...sent])];
+  const isFirst = before.length + arrived.length === 0;
   if (isOpen) {
     return (
       <section className={`${card} ${stack.normal}`} data-upload={JSON.stringify(state.value)}>
@@ -70,15 +75,15 @@ export const AddConfirmation = ({
         </ul>
       ) : null}
       <Button
-        kind={isMain && names.length === 0 ? 'primary' : 'secondary'}
+        kind={isMain && isFirst ? 'primary' : 'secondary'}
         size={isMain ? 'public' : 'app'}
         wide={isMain}
         onClick={() => setOpen(true)}
       >
-        {names.length > 0 ? (
-          <Trans>Dodaj następne potwierdzenie</Trans>
-        ) : (
+        {isFirst ? (
           <Trans>Dodaj potwierdzenie wpłaty</Trans>
+        ) : (
+          <Trans>Dodaj następne potwierdzenie</Trans>
         )}
       </Button>
     </div>

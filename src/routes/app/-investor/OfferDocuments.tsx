@@ -40,7 +40,11 @@ export const OfferDocuments = ({
           </ul>
         )}
         {uploads ? (
-          <AddConfirmation uploads={uploads} onDone={() => void router.invalidate()} />
+          <AddConfirmation
+            uploads={uploads}
+            elsewhere={documents}
+            onDone={() => void router.invalidate()}
+          />
         ) : null}
       </div>
     </section>
