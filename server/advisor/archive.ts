@@ -5,6 +5,7 @@ import { refuse } from '../http/problem.ts';
 import type { Guards } from '../security/guards.ts';
 import { revokeLinks } from '../security/links.ts';
 import { holdOwner } from '../security/owners.ts';
+import { mayAppoint } from './membership.ts';
 import * as queries from './queries.ts';
 import { beginSuccession } from './succession.ts';
 import { findSuccessor, selectPredecessors, servesOutside } from './successionQueries.ts';
@@ -33,7 +34,7 @@ const holdSuccessor = async (tx: Tx, leaving: string, last: string): Promise<str
  * to another advisor, at once or in batches. A no-op if already archived. The caller has locked
  * both advisors (`lockLeaving`).
  * @param which.named The successor; by default a coordinator, or one per network.
- * @throws ProblemError 1404, 1206, 5001
+ * @throws ProblemError 1404, 1101 of the back office, 1206, 5001
  */
 export const archiveMembership = async (
   { mayManage }: Pick<Guards, 'mayManage'>,
@@ -44,6 +45,8 @@ export const archiveMembership = async (
 ): Promise<void> => {
   if (!mayManage(current, caller.coordinatedNetworkIds)) throw refuse(1404);
   if (nextAdvisorStatus(current.status, 'archive') === 'repeated') return;
+  // Whoever archives must be able to restore, or nobody may be left to book.
+  await mayAppoint(tx, caller, current.role, () => refuse(1101));
   const isLastCoordinator = (await queries.networksOnlyOf(tx, current.id)).length > 0;
   if (!mayArchive({ isSelf: current.id === caller.advisorId, isLastCoordinator })) {
     throw refuse(1206);

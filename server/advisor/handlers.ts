@@ -152,7 +152,7 @@ export const advisorHandlers = (deps: Deps) => {
         });
         if (step === 'refused') throw refuse(3002);
         if (step !== 'repeated') {
-          await mayAppoint(tx, caller, current.role);
+          await mayAppoint(tx, caller, current.role, () => refuse(1101));
           await queries.activate(tx, current.id, step.to, now);
           // A reinstated advisor keeps what has not been handed over yet.
           await endSuccession(tx, current.id);

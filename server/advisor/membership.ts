@@ -22,12 +22,18 @@ type Row = NonNullable<Awaited<ReturnType<typeof queries.updateAdvisor>>>;
 /**
  * The back office sees the money of every network, so only somebody who coordinates them all may
  * appoint its members and manage their records (docs/decisions/103).
+ * @param refusal Where no role was chosen, which the usual refusal names.
  * @throws ProblemError 5001
  */
-export const mayAppoint = async (tx: Tx, caller: Caller, role: Row['role']): Promise<void> => {
+export const mayAppoint = async (
+  tx: Tx,
+  caller: Caller,
+  role: Row['role'],
+  refusal = notTheRole,
+): Promise<void> => {
   if (role !== 'backOffice') return;
   if (await queries.coordinatesAll(tx, caller.coordinatedNetworkIds)) return;
-  throw notTheRole();
+  throw refusal();
 };
 
 /**

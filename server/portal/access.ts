@@ -148,7 +148,7 @@ export const details = async (
       ...(isLive(offer.status) && state === 'live' ? (['extendInvitation'] as const) : []),
       ...(open && state === 'live' ? (['revokeInvitation'] as const) : []),
       ...(isLive(offer.status) ? (['reject'] as const) : []),
-      ...(caller.role === 'coordinator' ? (['changeOwner'] as const) : []),
+      ...(caller.coordinatedNetworkIds.includes(offer.networkId) ? (['changeOwner'] as const) : []),
       ...(isReachable ? (['sendKycRequest'] as const) : []),
     ],
     reflectionUntil: withdrawableUntil(offer, now),

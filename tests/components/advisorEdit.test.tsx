@@ -38,9 +38,10 @@ const showRecord = (
   person: object = coordinator,
   fields: object[] = networksAlone,
   refusal?: ProblemError,
+  role: Advisor['role'] = 'advisor',
 ) => {
   const saved: Advisor[] = [];
-  let now = advisor;
+  let now = { ...advisor, role };
   const root = createRootRoute({ staticData: { title: null } });
   const app = createRoute({
     getParentRoute: () => root,
@@ -172,4 +173,20 @@ it('says where to find somebody whose address is taken, until another is typed',
   await page.getByRole('textbox', { name: 'Adres e-mail' }).fill('jan@');
   await expect.element(page.getByText('Podaj poprawny adres e-mail').first()).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
+});
+
+it.each([
+  ['advisor', ['Doradca', 'Koordynator']],
+  ['backOffice', ['Zaplecze (księgowanie wpłat)']],
+] as const)('whoever is %s is offered the roles that they may have', async (role, roles) => {
+  showRecord(coordinator, [labelled('role', 'Rola')], undefined, role);
+  await page.getByRole('combobox', { name: /^Rola/ }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+    )
+    .toEqual(roles);
 });

@@ -50,7 +50,8 @@ const open = async (ready: Promise<void> = Promise.resolve()) => {
     const [{ version, ...owner }, set] = useState({ ...server });
     load = () => set({ ...server });
     const offer = { id: 'o1', networkId: 'n1', networkName: 'Kraków', ...owner };
-    return <OwnerCard details={{ offer, version } as never} advisors={everybody} />;
+    const details = { offer, version, allowedActions: ['changeOwner'] };
+    return <OwnerCard details={details as never} advisors={everybody} />;
   };
   await showPage(
     () => (
@@ -105,4 +106,23 @@ it('of two owners chosen in a row the last one stands, and gets the offer', asyn
     ['a3', '2'],
   ]);
   await expect.element(select).toHaveTextContent('Nowszy Jan');
+});
+
+const showCard = async (allowedActions: string[], advisors: unknown[]) => {
+  const offer = { id: 'o1', networkId: 'n1', ownerId: 'z1', ownerName: 'Dawny Jan' };
+  const details = { offer, version: 1, allowedActions } as never;
+  await showPage(() => <OwnerCard details={details} advisors={advisors as never} />, {});
+  await expect.element(page.getByText('Dawny Jan').first()).toBeVisible();
+};
+
+it('an offer of a network that the reader does not coordinate keeps its owner', async () => {
+  await showCard([], everybody);
+  expect(page.getByRole('combobox').elements()).toEqual([]);
+});
+
+it('an offer whose owner has left can be given to the only one who is there', async () => {
+  await showCard(['changeOwner'], everybody.slice(0, 1));
+  await expect.element(page.getByRole('combobox')).toHaveTextContent('Dawny Jan');
+  await page.getByRole('combobox').click();
+  await expect.element(page.getByRole('option', { name: 'Obecny Jan' })).toBeVisible();
 });

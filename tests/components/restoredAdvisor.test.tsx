@@ -5,7 +5,7 @@ import { useAdvisorActs } from '../../src/routes/app/advisors/-advisor/useAdviso
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showInPanel } from './screen.tsx';
 
-const open = async (status: string) => {
+const open = async (status: string, acceptedAt: string | null = null) => {
   const archived = { id: 'a1', status: 'deleted', acceptedAt: null } as never;
   const Acts = () => useAdvisorActs(archived).buttons;
   await showInPanel(
@@ -15,7 +15,7 @@ const open = async (status: string) => {
       </Notifications>
     ),
     { user: { advisorId: 'a3' } },
-    { sdk: { activateAdvisor: () => Promise.resolve({ status }) } },
+    { sdk: { activateAdvisor: () => Promise.resolve({ status, acceptedAt }) } },
   );
   await page.getByRole('button', { name: 'Aktywuj' }).click();
 };
@@ -28,6 +28,14 @@ it('an advisor who never accepted is restored, and gets a link to activate the a
 });
 
 it('an advisor who did is active again', async () => {
-  await open('active');
+  await open('active', '2026-01-02T10:00:00.000Z');
   await expect.element(said('Konto aktywowane')).toBeVisible();
+});
+
+it('an advisor who was activated before they accepted has to do that', async () => {
+  await open('active');
+  await expect
+    .element(said('Wysłano nowy link aktywacyjny. Panel otworzy się po przyjęciu zaproszenia.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Konto aktywowane')).not.toBeInTheDocument();
 });

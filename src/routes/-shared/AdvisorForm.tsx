@@ -22,14 +22,20 @@ export type AdvisorValues = Schemas['AdvisorCreate'] & { phoneNo: string | null 
 /** What only a coordinator decides about an advisor. */
 export type Membership = Pick<AdvisorValues, 'email' | 'role' | 'brokerNetworkIds'>;
 
-/** The choices of a role, by the words that people know. */
-const useRoles = (): { value: AdvisorValues['role']; label: string }[] => {
+/**
+ * The choices of a role, by the words that people know.
+ * @param was The role of somebody who has one: neither advisors nor the back office may become the
+ * other (docs/decisions/103).
+ */
+const useRoles = (
+  was: AdvisorValues['role'] | null,
+): { value: AdvisorValues['role']; label: string }[] => {
   const { t } = useLingui();
   return [
-    { value: 'advisor', label: t`Doradca` },
-    { value: 'coordinator', label: t`Koordynator` },
-    { value: 'backOffice', label: t`Zaplecze (księgowanie wpłat)` },
-  ];
+    { value: 'advisor' as const, label: t`Doradca` },
+    { value: 'coordinator' as const, label: t`Koordynator` },
+    { value: 'backOffice' as const, label: t`Zaplecze (księgowanie wpłat)` },
+  ].filter(({ value }) => !was || (value === 'backOffice') === (was === 'backOffice'));
 };
 
 /** What a coordinator decided, for the advisor whom it is about. */
@@ -42,7 +48,7 @@ const MembershipFacts = ({
   labels: Record<string, string>;
   networks: readonly { id: string; name: string }[];
 }) => {
-  const roles = useRoles();
+  const roles = useRoles(role);
   const names = networks.filter(({ id }) => brokerNetworkIds.includes(id)).map(({ name }) => name);
   return (
     <>
@@ -103,7 +109,7 @@ export const AdvisorForm = ({
 }) => {
   const { i18n } = useLingui();
   const { application } = useRouteContext({ from: '__root__' });
-  const roles = useRoles();
+  const roles = useRoles(version === null ? null : initial.role);
   const words = useWords();
   const [kept, keep] = useKept(name, initial);
   const [state, send] = useRecordEdit(version, calls);
@@ -170,6 +176,11 @@ export const AdvisorForm = ({
               {...input}
               label={labels.role}
               choices={roles}
+              hint={
+                input.value === 'backOffice' ? (
+                  <Trans>Zaplecze powołuje ktoś, kto koordynuje wszystkie sieci marki.</Trans>
+                ) : null
+              }
               onChange={(role) => onChange(role as AdvisorValues['role'])}
             />
           ),

@@ -5,7 +5,7 @@ import type { PanelSentences } from '../../../ui/text/problem.ts';
  * Messages of errors that only panel calls return, so that pages behind a link do not load them.
  */
 export const panelSentences: PanelSentences = {
-  1206: msg`Nie można zarchiwizować tego doradcy.`,
+  1206: msg`To jedyny koordynator jednej z sieci. Najpierw trzeba wyznaczyć innego.`,
   1207: msg`Sieć musi mieć koordynatora. Najpierw wyznacz innego.`,
   2004: msg`Ktoś już zaakceptował te warunki albo dostał ofertę tego produktu: nie można ich zmienić ani usunąć.`,
   2005: msg`Tej kampanii nie można zmienić w jej obecnym stanie.`,

@@ -14,6 +14,7 @@ import { labelText } from '../../../ui/text/labels.ts';
 import { card, columns, quiet } from '../../../ui/theme/utility.css.ts';
 import { AdvisorEdit } from './-advisor/AdvisorEdit.tsx';
 import { HandOverTag, useHandOvers } from './-advisor/HandOver.tsx';
+import { NotAcceptedTag } from './-advisor/NotAcceptedTag.tsx';
 import { useAdvisorActs } from './-advisor/useAdvisorActs.tsx';
 import { coordinatedBy, givenBy } from '../../-shared/coordinated.ts';
 import { PendingRecord } from '../-shell/pending.ts';
@@ -65,10 +66,11 @@ const AdvisorPage = ({
     <>
       <PageHead title={`${firstName} ${surname}`}>
         <AdvisorBadge status={advisor.status} />
+        <NotAcceptedTag advisor={advisor} />
         <HandOverTag handOver={advisor.handOver} />
         {isManaged ? acts.buttons : null}
       </PageHead>
-      {acts.failure ? <ErrorNote>{acts.failure.text}</ErrorNote> : null}
+      {acts.refusal ? <ErrorNote>{acts.refusal}</ErrorNote> : null}
       <div className={columns}>
         <div className={card}>
           {mayEdit ? (

@@ -14,7 +14,9 @@ import { AdvisorsBoard } from './-advisor/AdvisorsBoard.tsx';
 import { ArchiveDialog } from './-advisor/ArchiveDialog.tsx';
 import { HandOverTag, useHandOvers, useHandOverWords } from './-advisor/HandOver.tsx';
 import { loadAdvisors } from './-advisor/loadAdvisors.ts';
+import { NotAcceptedTag } from './-advisor/NotAcceptedTag.tsx';
 import { useActivated } from './-advisor/useActivated.ts';
+import { useRefusal } from './-advisor/useRefusal.ts';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
 import { useCall } from '../../-shared/useCall.ts';
@@ -46,10 +48,11 @@ export const Route = createFileRoute('/app/advisors/')({
 const choices = { status: advisorStatusLabels };
 
 /** How far a hand-over is stands below: beside the status it would push the rest out of the table. */
-const AdvisorStatus = ({ item: { status, handOver } }: { item: Advisor }) => (
+const AdvisorStatus = ({ item }: { item: Advisor }) => (
   <span style={{ display: 'inline-grid', justifyItems: 'start', gap: 4 }}>
-    <AdvisorBadge status={status} />
-    <HandOverTag handOver={handOver} />
+    <AdvisorBadge status={item.status} />
+    <NotAcceptedTag advisor={item} />
+    <HandOverTag handOver={item.handOver} />
   </span>
 );
 
@@ -63,7 +66,8 @@ function Page() {
   const isLoading = useRowsLoading(data);
   const [archiving, setArchiving] = useState<Advisor | null>(null);
   const activated = useActivated();
-  const { pending, failure, run } = useCall();
+  const { pending, problem, failure, run } = useCall();
+  const refusal = useRefusal()({ problem, failure });
   const isCoordinator = user.role === 'coordinator';
   const go = useGo(advisorList);
   useHandOvers(items);
@@ -103,9 +107,9 @@ function Page() {
           </Link>
         ) : null}
       </PageHead>
-      {failure ? (
+      {refusal ? (
         <div className={aboveTools}>
-          <ErrorNote>{failure.text}</ErrorNote>
+          <ErrorNote>{refusal}</ErrorNote>
         </div>
       ) : null}
       <div className={toolbar}>

@@ -14,6 +14,7 @@ import { AdvisorsMissing } from '../../../-shared/AdvisorsMissing.tsx';
 import { ownersIn } from '../../../-shared/owners.ts';
 import { useAdvisors } from '../../../-shared/useAdvisors.ts';
 import { useCall } from '../../../-shared/useCall.ts';
+import { useRefusal } from './useRefusal.ts';
 
 type Advisor = components['schemas']['Advisor'];
 
@@ -71,6 +72,7 @@ const useArchiving = (
   const { sdk, user } = useRouteContext({ from: '/app' });
   const { i18n, t } = useLingui();
   const { pending, problem, failure, run } = useCall();
+  const refused = useRefusal();
   const archive = (reassignTo?: string): void =>
     void run(
       'archive',
@@ -92,14 +94,35 @@ const useArchiving = (
   }, [first]);
   return {
     pending,
-    note: problem ? refusal : failure?.text,
+    note: problem && problem.status !== 403 ? refusal : refused({ problem, failure }),
     inputs,
     confirm: first ? submit : () => archive(),
   };
 };
 
+/** Archives somebody of the back office, who serves nobody. */
+const BookkeeperDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => void }) => {
+  const { pending, note, confirm } = useArchiving(advisor, null, onClose);
+  const name = `${advisor.firstName} ${advisor.surname}`;
+  return (
+    <ConfirmDialog
+      title={<Trans>Archiwizacja zaplecza</Trans>}
+      verb={<Trans>Archiwizuj</Trans>}
+      isOpen
+      pending={pending ? <Trans>Zapisywanie…</Trans> : false}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {note ? <ErrorNote>{note}</ErrorNote> : null}
+      <p>
+        <Trans>{name} straci dostęp od razu.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+};
+
 /** Archives an advisor, and asks who takes over their offers, forms and reminders. */
-export const ArchiveDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => void }) => {
+const AdvisorDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => void }) => {
   const [everybody, loadAgain] = useAdvisors();
   const successors = useMemo(
     () => (Array.isArray(everybody) ? successorsOf(advisor, everybody) : null),
@@ -151,3 +174,11 @@ export const ArchiveDialog = ({ advisor, onClose }: { advisor: Advisor; onClose:
     </ConfirmDialog>
   );
 };
+
+/** The question before somebody's account is archived. */
+export const ArchiveDialog = (props: { advisor: Advisor; onClose: () => void }) =>
+  props.advisor.role === 'backOffice' ? (
+    <BookkeeperDialog {...props} />
+  ) : (
+    <AdvisorDialog {...props} />
+  );

@@ -6,13 +6,15 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { useCall } from '../../../-shared/useCall.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { useActivated } from './useActivated.ts';
+import { useRefusal } from './useRefusal.ts';
 
 /** A coordinator's actions on an advisor's account, on its page. */
 export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
   const { sdk, user } = useRouteContext({ from: '/app' });
   const { t } = useLingui();
   const activated = useActivated();
-  const { pending, failure, run } = useCall();
+  const { pending, problem, failure, run } = useCall();
+  const refusal = useRefusal();
   const [isArchiving, setArchiving] = useState(false);
   const { id, status, acceptedAt } = advisor;
   const isGone = status === 'deleted';
@@ -46,5 +48,5 @@ export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
       {isArchiving ? <ArchiveDialog advisor={advisor} onClose={() => setArchiving(false)} /> : null}
     </>
   );
-  return { buttons, failure };
+  return { buttons, refusal: refusal({ problem, failure }) };
 };

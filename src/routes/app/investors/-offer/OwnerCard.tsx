@@ -13,9 +13,9 @@ import * as styles from './offer.css.ts';
 
 type Schemas = components['schemas'];
 
-/** The advisor in charge; a coordinator may assign the offer to another member of its network. */
+/** The advisor in charge; a coordinator of its network may assign the offer to another member. */
 export const OwnerCard = ({
-  details: { offer, version },
+  details: { offer, version, allowedActions },
   advisors,
 }: {
   details: Schemas['OfferDetails'];
@@ -36,7 +36,10 @@ export const OwnerCard = ({
       t`Zmieniono opiekuna.`,
     ),
   );
-  const candidates = ownersIn([offer.networkId], advisors);
+  const candidates = allowedActions.includes('changeOwner')
+    ? ownersIn([offer.networkId], advisors)
+    : [];
+  const hasLeft = candidates.every(({ id }) => id !== offer.ownerId);
   const note = failure?.isConflict
     ? t`Oferta zmieniła się w międzyczasie i opiekun nie został zmieniony. Widać już, jak wygląda teraz.`
     : failure?.text;
@@ -58,15 +61,18 @@ export const OwnerCard = ({
           </div>
         </div>
         {note ? <ErrorNote>{note}</ErrorNote> : null}
-        {candidates.length > 1 ? (
+        {candidates.length > (hasLeft ? 0 : 1) ? (
           <SelectField
             label={<Trans>Zmień opiekuna</Trans>}
             value={chosen('owner', offer.ownerId)}
             onChange={(ownerId) => choose('owner', ownerId)}
-            choices={candidates.map((one) => ({
-              value: one.id,
-              label: `${one.surname} ${one.firstName}`,
-            }))}
+            choices={[
+              ...(hasLeft ? [{ value: offer.ownerId, label: offer.ownerName }] : []),
+              ...candidates.map((one) => ({
+                value: one.id,
+                label: `${one.surname} ${one.firstName}`,
+              })),
+            ]}
           />
         ) : null}
       </div>
