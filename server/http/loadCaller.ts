@@ -57,6 +57,14 @@ const permissionsOf: Record<Caller['role'], Caller['permissions']> = {
   investor: [],
 };
 
+/**
+ * The role that somebody acts in. A coordinator who has lost their last network keeps the role in
+ * their record, to coordinate again as soon as one is given to them (docs/decisions/150); until then
+ * nothing of the brand's, which belongs to whoever coordinates, is theirs to change.
+ */
+const roleIn = (stored: Caller['role'], coordinated: number): Caller['role'] =>
+  stored === 'coordinator' && coordinated === 0 ? 'advisor' : stored;
+
 /** False for the session that turned it on: every other older session was ended then. */
 const hasSecondFactor = ({ person: { twoFactorMethod, twoFactorSetAt }, session: own }: Row) =>
   twoFactorMethod !== null && (twoFactorSetAt ?? own.createdAt) <= own.createdAt;
@@ -86,7 +94,8 @@ export const loadCaller = (
     if (row.session.unseenStepUp && worth.provenAt) await noteStepUp(tx, sessionId);
     const memberships = asInvestor ? [] : await selectMemberships(tx, row.advisor!.id, brandId);
     const { firstName, surname } = asInvestor ? row.investor! : row.advisor!;
-    const role = asInvestor ? 'investor' : row.advisor!.role;
+    const coordinated = memberships.filter(({ coordinates }) => coordinates);
+    const role = asInvestor ? 'investor' : roleIn(row.advisor!.role, coordinated.length);
     return {
       personId: row.person.id,
       sessionId,
@@ -105,9 +114,7 @@ export const loadCaller = (
       investorId: asInvestor ? row.investor!.id : '',
       networkIds: memberships.map(({ networkId }) => networkId),
       coordinatedNetworkIds:
-        role === 'coordinator'
-          ? memberships.filter(({ coordinates }) => coordinates).map(({ networkId }) => networkId)
-          : [],
+        role === 'coordinator' ? coordinated.map(({ networkId }) => networkId) : [],
       permissions: permissionsOf[role],
     };
   });

@@ -1,6 +1,7 @@
 /**
  * A network always has a coordinator, whatever its coordinators do to each other and to themselves.
  */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -87,6 +88,55 @@ it('one of two coordinators can, and of two at the same time only one', async ()
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 409,
   ]);
+});
+
+it('who has lost the last network they coordinate changes nothing of the brand', async () => {
+  const host = 'localhost:3000';
+  const everywhere = await server.logIn(demoLogins.coordinator);
+  const { body: networks } = await server.call<Any[]>('GET', '/api/advisor/network', {
+    token: everywhere,
+  });
+  const [lost, kept] = networks.map(({ id }) => id);
+  const email = 'bez.sieci@example.pl';
+  const { body: made } = await server.call<Any>('POST', '/api/advisor/advisor', {
+    token: everywhere,
+    body: {
+      firstName: 'Była',
+      surname: 'Koordynatorka',
+      email,
+      brokerNetworkIds: [lost],
+      role: 'coordinator',
+      language: 'PL',
+    },
+  });
+  await server.deps.outbox.flush();
+  const { body: mails } = await server.call<Any[]>('GET', `/dev/mail.json?to=${email}`);
+  const id = new URL(mails[0].links[0]).pathname.split('/').at(-1);
+  const password = 'Zielony-rower-jedzie-7';
+  await server.call('POST', '/auth/activate-from-email', { body: { id, password } });
+  const { body: pair } = await server.call<Any>('POST', '/auth/login', {
+    body: { username: email, password },
+  });
+  const token: string = pair.accessToken;
+  const settings = async () =>
+    (await server.call('GET', '/api/advisor/reminders', { token })).status;
+  const roleNow = async (): Promise<string> =>
+    (await server.call<Any>('GET', '/api/auth/data', { token })).body.roles[0];
+  const look = async (): Promise<Any> =>
+    (await server.call<Any>('GET', `/api/advisor/advisor/${made.id}`, { token: everywhere })).body;
+  const give = async (brokerNetworkIds: string[]): Promise<number> =>
+    (await save(everywhere, await look(), { brokerNetworkIds }, host)).status;
+  expect([await settings(), await roleNow()]).toEqual([200, 'coordinator']);
+
+  // A member of the other network, as somebody who has been an advisor there.
+  await server.db
+    .execute(sql`insert into network_member (brand_id, advisor_id, network_id, coordinates)
+    values (${server.brandId}, ${made.id}, ${kept}, false)`);
+  expect(await give([kept])).toBe(200);
+  expect([await settings(), await roleNow()]).toEqual([403, 'advisor']);
+  // The role stays in the record: they coordinate again what is taken from them and given again.
+  expect((await look()).role).toBe('coordinator');
+  expect([await give([lost]), await roleNow()]).toEqual([200, 'coordinator']);
 });
 
 it('nor does a demotion in one network take away the last coordinator of another', async () => {
