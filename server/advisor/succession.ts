@@ -5,7 +5,7 @@ import {
 } from '../../src/domain/succession.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import { tell } from '../notice/tell.ts';
+import { tell, tellOfTaken } from '../notice/tell.ts';
 import { tryHoldOwner } from '../security/owners.ts';
 import { recordAdvisorEvent } from './queries.ts';
 import * as queries from './successionQueries.ts';
@@ -20,6 +20,18 @@ interface Succession {
   /** Who archived the advisor. */
   actorId: string;
   startedAt: Date;
+}
+
+/** What a batch leaves behind. */
+interface Batch {
+  /** Offers handed over so far. */
+  done: number;
+  /** Who receives the next batch. */
+  successorId: string;
+  /** Whether anything went over, be it forms alone. */
+  hasMoved: boolean;
+  /** Whether nothing is left for anybody. */
+  isAll: boolean;
 }
 
 /** What notices of a hand-over report; each person is notified of it once. */
@@ -45,31 +57,54 @@ const finish = async (
   tx: Tx,
   who: Succession,
   { tells }: SuccessionTransition,
-  count: number,
+  { done: count, hasMoved }: Pick<Batch, 'done' | 'hasMoved'>,
   at: Date,
 ): Promise<void> => {
-  if (count === 0) return;
+  if (!hasMoved) return;
   const { brandId, advisorId, actorId } = who;
   await recordAdvisorEvent(tx, { brandId, advisorId, at, type: 'handedOver', actorId });
   await tellSuccessor(tx, who, count, at);
-  if (tells === 'both') {
+  if (tells === 'both' && count > 0) {
     const about = { brandId, cause: causeOf(who), count, at, aboutAdvisorId: advisorId };
     await tell(tx, { ...about, advisorId: actorId, kind: 'handOverDone' });
   }
 };
 
 /**
+ * Notifies a successor of the forms of a batch whose investors wait for a decision: of those without
+ * a living offer nothing else would tell them.
+ */
+const tellOfForms = async (
+  tx: Tx,
+  { brandId, successorId: advisorId }: Succession,
+  forms: queries.Given['forms'],
+  at: Date,
+): Promise<void> => {
+  const whom = { brandId, advisorId, at };
+  const arrived = forms.filter(({ hasArrived }) => hasArrived);
+  const toCorrect = forms.filter(({ isToCorrect }) => isToCorrect);
+  await tellOfTaken(tx, whom, 'formArrived', arrived);
+  await tellOfTaken(tx, whom, 'correctionAsked', toCorrect);
+};
+
+/**
  * Hands over one batch. What lies in networks that the successor does not belong to is left for
  * another one, who follows as soon as the successor has the rest.
  */
-const giveBatch = async (tx: Tx, who: Succession, before: number, at: Date) => {
+const giveBatch = async (tx: Tx, who: Succession, before: number, at: Date): Promise<Batch> => {
   const { advisorId, successorId, actorId } = who;
   const way = { from: advisorId, to: successorId };
-  const { offers, isAll } = await queries.handOverSome(tx, way, perBatch, at);
+  const { offers, relations, forms, isAll } = await queries.handOverSome(tx, way, perBatch, at);
+  await tellOfForms(tx, who, forms, at);
   const done = before + offers;
   const next = isAll ? await queries.findSuccessor(tx, advisorId, actorId) : successorId;
   if (isAll && next) await tellSuccessor(tx, who, done, at);
-  return { done, successorId: next ?? successorId, isAll: next === null };
+  return {
+    done,
+    successorId: next ?? successorId,
+    hasMoved: relations > 0,
+    isAll: next === null,
+  };
 };
 
 /**
@@ -80,9 +115,9 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
   const { advisorId, successorId, startedAt } = who;
   await queries.followInstead(tx, advisorId, successorId);
   const total = await queries.countServed(tx, advisorId);
-  const { isAll, ...given } = await giveBatch(tx, who, 0, startedAt);
+  const { isAll, hasMoved, ...given } = await giveBatch(tx, who, 0, startedAt);
   const next = nextSuccession('asked', 'batch', isAll);
-  if (next.to === 'done') return finish(tx, who, next, given.done, startedAt);
+  if (next.to === 'done') return finish(tx, who, next, { ...given, hasMoved }, startedAt);
   await queries.startSuccession(tx, { ...who, ...given, total, nextAt: startedAt });
 };
 
@@ -104,11 +139,11 @@ export const continueSuccession = (
     if (isThere === 'busy' || (other && (await tryHoldOwner(tx, other)) !== true)) return false;
     const who = { ...row, successorId: other ?? row.successorId };
     const now = clock();
-    const { isAll, ...given } = await giveBatch(tx, who, row.done, now);
+    const { isAll, hasMoved, ...given } = await giveBatch(tx, who, row.done, now);
     const next = nextSuccession(successionStateOf(row), 'batch', isAll);
     if (next.to === 'done') {
       await queries.endSuccession(tx, advisorId);
-      await finish(tx, who, next, given.done, now);
+      await finish(tx, who, next, { ...given, hasMoved: hasMoved || row.done > 0 }, now);
       return false;
     }
     const total = Math.max(row.total, given.done);

@@ -8,6 +8,7 @@ import {
   advisor,
   correctionRequest,
   kycHolder,
+  kycRequest,
   networkMember,
   notice,
   offer,
@@ -118,9 +119,44 @@ const isGiven = (advisorId: string): SQL =>
 export const countServed = (tx: Tx, advisorId: string): Promise<number> =>
   tx.$count(offer, isGiven(advisorId));
 
+/** A form that goes over while somebody's decision about it is awaited. */
+interface WaitingForm {
+  id: string;
+  version: number;
+  hasArrived: boolean;
+  isToCorrect: boolean;
+}
+
+/** Of the forms of these relations, those whose investor waits for a decision. */
+const selectWaiting = async (tx: Tx, relationIds: string[]): Promise<WaitingForm[]> => {
+  const hasArrived = eq(kycRequest.status, 'submitted');
+  const isToCorrect = sql<boolean>`exists (select 1 from ${correctionRequest} where ${and(
+    eq(correctionRequest.kycRequestId, kycRequest.id),
+    eq(correctionRequest.status, 'asked'),
+  )})`;
+  return tx
+    .selectDistinct({
+      id: kycRequest.id,
+      version: kycRequest.version,
+      hasArrived: sql<boolean>`${hasArrived}`,
+      isToCorrect,
+    })
+    .from(kycHolder)
+    .innerJoin(kycRequest, eq(kycRequest.id, kycHolder.kycRequestId))
+    .where(
+      and(
+        sql`${kycHolder.relationId} = any(${sql.param(relationIds)}::uuid[])`,
+        or(hasArrived, isToCorrect),
+      ),
+    )
+    .orderBy(asc(kycRequest.id));
+};
+
 /** The result of one batch. */
 export interface Given {
   offers: number;
+  relations: number;
+  forms: WaitingForm[];
   /** Whether nothing is left that this successor may receive. */
   isAll: boolean;
 }
@@ -147,7 +183,7 @@ export const handOverSome = async (
     .where(and(isServed(from), inArray(relation.networkId, own)))
     .limit(most + 1);
   const relations = found.slice(0, most);
-  if (relations.length === 0) return { offers: 0, isAll: true };
+  if (relations.length === 0) return { offers: 0, relations: 0, forms: [], isAll: true };
   // Offers are locked before relations everywhere, to avoid deadlocks.
   const column = (ids: string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
   const given = await tx
@@ -164,6 +200,11 @@ export const handOverSome = async (
     .orderBy(asc(offer.id))
     .for('update');
   const ids = given.map(({ id }) => id);
+  // Before their relations have lost them.
+  const forms = await selectWaiting(
+    tx,
+    relations.map(({ id }) => id),
+  );
   await handOver(
     tx,
     { brandId: relations[0]!.brandId, from, to, relations },
@@ -174,7 +215,12 @@ export const handOverSome = async (
         .where(sql`${offer.id} = any(${column(ids)})`),
     now,
   );
-  return { offers: given.length, isAll: found.length <= most };
+  return {
+    offers: given.length,
+    relations: relations.length,
+    forms,
+    isAll: found.length <= most,
+  };
 };
 
 /**

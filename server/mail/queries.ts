@@ -33,17 +33,19 @@ export interface NewMail {
   ids: Record<string, string>;
 }
 
-/** Puts a mail into the queue, in the transaction that causes it. */
-export const insertMail = (tx: Tx, { kind, brandId, to, ids }: NewMail, now: Date) =>
-  tx.insert(mail).values({
-    kind,
-    brandId,
-    toAddress: to,
-    ids,
-    isUrgent: urgentKinds.has(kind),
-    createdAt: now,
-    nextAttemptAt: now,
-  });
+/** Puts mails into the queue, in the transaction that causes them. */
+export const insertMails = (tx: Tx, mails: readonly NewMail[], now: Date) =>
+  tx.insert(mail).values(
+    mails.map(({ to: toAddress, ...one }) => ({
+      ...one,
+      toAddress,
+      isUrgent: urgentKinds.has(one.kind),
+      createdAt: now,
+      nextAttemptAt: now,
+    })),
+  );
+
+export const insertMail = (tx: Tx, one: NewMail, now: Date) => insertMails(tx, [one], now);
 
 /**
  * Mails that still wait for the investor whom these offers and forms are for. Not invitations: each

@@ -50,18 +50,13 @@ export const selectAskerId = async (tx: Tx, kycRequestId: string): Promise<strin
   return row!.advisorId;
 };
 
-/** @returns its id, or nothing if the advisor was already notified of the same cause. */
-export const insertNotice = async (
-  tx: Tx,
-  values: typeof notice.$inferInsert,
-): Promise<number | undefined> => {
-  const [row] = await tx
+/** @returns those of whose cause the advisor had not been notified yet. */
+export const insertNotices = (tx: Tx, values: (typeof notice.$inferInsert)[]) =>
+  tx
     .insert(notice)
     .values(values)
     .onConflictDoNothing()
-    .returning({ id: notice.id });
-  return row?.id;
-};
+    .returning({ id: notice.id, offerId: notice.offerId, kycRequestId: notice.kycRequestId });
 
 /** Advisors who hold a data request, each with their newest offer to its investor, if any. */
 export const selectHolders = (tx: Tx, kycRequestId: string) =>

@@ -1,7 +1,7 @@
 import { noticeOfEvent, usualDelivery, type NoticeKind } from '../../src/domain/notices.ts';
 import type { Tx } from '../db/open.ts';
-import type { mail, notice, offerEvent } from '../db/schema.ts';
-import { insertMail } from '../mail/queries.ts';
+import type { kycRequest, mail, notice, offerEvent } from '../db/schema.ts';
+import { insertMails } from '../mail/queries.ts';
 import * as queries from './queries.ts';
 
 type Told = Pick<
@@ -20,23 +20,41 @@ type Told = Pick<
 >;
 
 /**
- * Notifies an advisor of an event, in the event's transaction: once per cause, and by mail if they
- * chose so. Who is archived, or never accepted their invitation, is not notified.
+ * Notifies an advisor of events of one kind, in their transaction: once per cause, and by mail if
+ * they chose so. Who is archived, or never accepted their invitation, is not notified. The number of
+ * statements does not depend on the number of events.
  */
-export const tell = async (tx: Tx, told: Told): Promise<void> => {
-  const receiver = await queries.selectReceiver(tx, told.advisorId, told.kind);
+const tellAll = async (
+  tx: Tx,
+  whom: Pick<Told, 'brandId' | 'advisorId' | 'kind' | 'at'>,
+  events: readonly Omit<Told, 'brandId' | 'advisorId' | 'kind' | 'at'>[],
+): Promise<void> => {
+  if (events.length === 0) return;
+  const { brandId, advisorId, kind, at } = whom;
+  const receiver = await queries.selectReceiver(tx, advisorId, kind);
   if (!receiver) return;
-  const delivery = receiver.delivery ?? usualDelivery[told.kind];
-  const id = await queries.insertNotice(tx, { ...told, delivery });
-  if (id === undefined || delivery !== 'atOnce') return;
-  const { brandId, offerId, kycRequestId, at } = told;
-  const ids = {
-    noticeId: String(id),
-    ...(offerId ? { offerId } : {}),
-    ...(kycRequestId ? { kycRequestId } : {}),
-  };
-  await insertMail(tx, { kind: 'advisorNotice', brandId, to: receiver.email, ids }, at);
+  const delivery = receiver.delivery ?? usualDelivery[kind];
+  const added = await queries.insertNotices(
+    tx,
+    events.map((event) => ({ ...event, ...whom, delivery })),
+  );
+  if (added.length === 0 || delivery !== 'atOnce') return;
+  const mails = added.map(({ id, offerId, kycRequestId }) => ({
+    kind: 'advisorNotice' as const,
+    brandId,
+    to: receiver.email,
+    ids: {
+      noticeId: String(id),
+      ...(offerId ? { offerId } : {}),
+      ...(kycRequestId ? { kycRequestId } : {}),
+    },
+  }));
+  await insertMails(tx, mails, at);
 };
+
+/** Notifies an advisor of one event. */
+export const tell = (tx: Tx, { brandId, advisorId, kind, at, ...event }: Told): Promise<void> =>
+  tellAll(tx, { brandId, advisorId, kind, at }, [event]);
 
 type Event = Pick<
   typeof offerEvent.$inferInsert,
@@ -57,22 +75,41 @@ export const tellOfEvent = async (
   await tell(tx, { brandId, advisorId, kind, cause: `event:${eventId}`, offerId, at, ...payment });
 };
 
+type Form = Pick<typeof kycRequest.$inferSelect, 'id' | 'version'>;
+type FormNews = 'formArrived' | 'formCorrected' | 'correctionAsked';
+
+const causeOf = ({ id, version }: Form, kind: FormNews): string =>
+  kind === 'formArrived' ? `form:${id}` : `form:${id}:${version}`;
+
 /**
  * Notifies everybody who holds a data request that its form was submitted or corrected, or
  * that its investor asks for a correction.
  */
 export const tellOfForm = async (
   tx: Tx,
-  { id, brandId, version }: { id: string; brandId: string; version: number },
-  kind: 'formArrived' | 'formCorrected' | 'correctionAsked',
+  form: Form & { brandId: string },
+  kind: FormNews,
   at: Date,
 ): Promise<void> => {
-  const cause = kind === 'formArrived' ? `form:${id}` : `form:${id}:${version}`;
-  for (const { advisorId, offerId } of await queries.selectHolders(tx, id)) {
-    const about = { kycRequestId: id, offerId };
-    await tell(tx, { brandId, advisorId, kind, cause, at, ...about });
+  const { id: kycRequestId, brandId } = form;
+  const cause = causeOf(form, kind);
+  for (const { advisorId, offerId } of await queries.selectHolders(tx, kycRequestId)) {
+    await tell(tx, { brandId, advisorId, kind, cause, at, kycRequestId, offerId });
   }
 };
+
+/** Notifies whoever takes forms over of what was told to somebody who is gone. */
+export const tellOfTaken = (
+  tx: Tx,
+  whom: Pick<Told, 'brandId' | 'advisorId' | 'at'>,
+  kind: FormNews,
+  forms: readonly Form[],
+): Promise<void> =>
+  tellAll(
+    tx,
+    { ...whom, kind },
+    forms.map((form) => ({ cause: causeOf(form, kind), kycRequestId: form.id })),
+  );
 
 type Mail = Pick<typeof mail.$inferSelect, 'id' | 'brandId' | 'kind' | 'offerId' | 'kycRequestId'>;
 

@@ -81,6 +81,14 @@ it('a form that the coordinator returns names the advisor who asked, while they 
   expect(await namedAt(link)).toBe(await emailOf(staff.advisor));
 });
 
+/** What the colleague is told of a form, newest first. */
+const toldOf = async (requestId: string): Promise<string[]> => {
+  const { items } = await hands.get('/api/advisor/notice?limit=50', staff.colleague);
+  return (items as { kind: string; formId: string | null }[])
+    .filter(({ formId }) => formId === requestId)
+    .map(({ kind }) => kind);
+};
+
 it('a form still to be answered or decided about goes to the successor, also without a living offer', async () => {
   const { record, token } = await join('tylko-odrzucone@doradcy.oferta.test');
   const asked = 'odrzucony-zapytany@example.pl';
@@ -104,6 +112,13 @@ it('a form still to be answered or decided about goes to the successor, also wit
   );
   const emails = listed.map(({ investorEmail }) => investorEmail);
   expect(emails).toEqual(expect.arrayContaining([asked, sent]));
+  // What arrived before was told to somebody who is gone, and no offer tells of it.
+  expect(await toldOf(form.requestId)).toEqual(['formArrived']);
+  const history: { type: string }[] = await hands.get(
+    `/api/advisor/advisor/${record.id}/history`,
+    staff.coordinator,
+  );
+  expect(history.map(({ type }) => type)).toContain('handedOver');
   await hands.sendData(link);
   const told = await hands.get('/api/advisor/notice?limit=5', staff.colleague);
   expect(told.items[0]).toMatchObject({ kind: 'formArrived' });
@@ -137,6 +152,7 @@ it('a verified form whose investor asks to correct it goes to the successor too'
   );
   const url = `/api/advisor/kyc/investor-request/${requestId}`;
   expect((await server.call('GET', url, { token: staff.colleague })).status).toBe(200);
+  expect(await toldOf(requestId)).toEqual(['correctionAsked']);
 });
 
 const take = async ({ record }: { record: Advisor }, brokerNetworkIds: string[]): Promise<void> => {
