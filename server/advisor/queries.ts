@@ -21,10 +21,10 @@ const networkNames = sql<string[]>`coalesce(
     where m.advisor_id = ${advisor}.id),
   '{}')`;
 
-/** Progress of the hand-over of an archived advisor's offers. */
+/** Progress of the hand-over of an archived advisor's offers; of forms alone there is none to show. */
 const handOver = sql<{ done: number; total: number; isDelayed: boolean } | null>`(
   select json_build_object('done', s.done, 'total', s.total, 'isDelayed', s.failures > 0)
-  from succession s where s.advisor_id = ${advisor}.id)`;
+  from succession s where s.advisor_id = ${advisor}.id and s.total > 0)`;
 
 const fields = {
   id: advisor.id,

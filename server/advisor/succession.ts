@@ -7,6 +7,7 @@ import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { tell, tellOfTaken } from '../notice/tell.ts';
 import { tryHoldOwner } from '../security/owners.ts';
+import { selectHoldersOf } from './heldFormQueries.ts';
 import { recordAdvisorEvent } from './queries.ts';
 import * as queries from './successionQueries.ts';
 
@@ -119,6 +120,27 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
   const next = nextSuccession('asked', 'batch', isAll);
   if (next.to === 'done') return finish(tx, who, next, { ...given, hasMoved }, startedAt);
   await queries.startSuccession(tx, { ...who, ...given, total, nextAt: startedAt });
+};
+
+/**
+ * Lets a form that only archived advisors hold follow to a coordinator, now that its investor asks
+ * for something: it was left behind because nothing waited for anybody. The job below hands it over
+ * and tells of it, since here the form is locked already, which a hand-over does last.
+ */
+export const handOverHeld = async (
+  tx: Tx,
+  { id, brandId }: { id: string; brandId: string },
+  at: Date,
+): Promise<void> => {
+  const holders = await selectHoldersOf(tx, id);
+  if (holders.some(({ isTold }) => isTold)) return;
+  for (const { advisorId, archivedBy } of holders) {
+    const actorId = archivedBy ?? advisorId;
+    const successorId = await queries.findSuccessor(tx, advisorId, actorId);
+    if (!successorId) continue;
+    const who = { brandId, advisorId, successorId, actorId, startedAt: at };
+    await queries.wakeSuccession(tx, { ...who, total: 0, done: 0, nextAt: at });
+  }
 };
 
 /**

@@ -8,7 +8,6 @@ import {
   advisor,
   correctionRequest,
   kycHolder,
-  kycRequest,
   networkMember,
   notice,
   offer,
@@ -17,6 +16,7 @@ import {
 } from '../db/schema.ts';
 import { handOver } from '../security/handOver.ts';
 import { isConfirmed } from '../security/owners.ts';
+import { selectWaiting, type WaitingForm } from './heldFormQueries.ts';
 
 // Who takes over what an archived advisor served.
 
@@ -119,39 +119,6 @@ const isGiven = (advisorId: string): SQL =>
 export const countServed = (tx: Tx, advisorId: string): Promise<number> =>
   tx.$count(offer, isGiven(advisorId));
 
-/** A form that goes over while somebody's decision about it is awaited. */
-interface WaitingForm {
-  id: string;
-  version: number;
-  hasArrived: boolean;
-  isToCorrect: boolean;
-}
-
-/** Of the forms of these relations, those whose investor waits for a decision. */
-const selectWaiting = async (tx: Tx, relationIds: string[]): Promise<WaitingForm[]> => {
-  const hasArrived = eq(kycRequest.status, 'submitted');
-  const isToCorrect = sql<boolean>`exists (select 1 from ${correctionRequest} where ${and(
-    eq(correctionRequest.kycRequestId, kycRequest.id),
-    eq(correctionRequest.status, 'asked'),
-  )})`;
-  return tx
-    .selectDistinct({
-      id: kycRequest.id,
-      version: kycRequest.version,
-      hasArrived: sql<boolean>`${hasArrived}`,
-      isToCorrect,
-    })
-    .from(kycHolder)
-    .innerJoin(kycRequest, eq(kycRequest.id, kycHolder.kycRequestId))
-    .where(
-      and(
-        sql`${kycHolder.relationId} = any(${sql.param(relationIds)}::uuid[])`,
-        or(hasArrived, isToCorrect),
-      ),
-    )
-    .orderBy(asc(kycRequest.id));
-};
-
 /** The result of one batch. */
 export interface Given {
   offers: number;
@@ -246,6 +213,13 @@ export const lockSuccession = async (tx: Tx, advisorId: string) => {
 
 export const startSuccession = (tx: Tx, values: typeof succession.$inferInsert) =>
   tx.insert(succession).values(values);
+
+/** Begins a hand-over, or lets one that is under way look again for what is left. */
+export const wakeSuccession = (tx: Tx, values: typeof succession.$inferInsert) =>
+  tx
+    .insert(succession)
+    .values(values)
+    .onConflictDoUpdate({ target: succession.advisorId, set: { nextAt: values.nextAt } });
 
 export const changeSuccession = (
   tx: Tx,

@@ -4,6 +4,7 @@ import {
   nextCorrection,
 } from '../../src/domain/correctionLife.ts';
 import { parseKycNotes } from '../../src/domain/kycReview.ts';
+import { handOverHeld } from '../advisor/succession.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -75,6 +76,7 @@ export const correctionHandlers = (deps: Deps) => {
           details: { fields: notes.map(({ field }) => field) },
         });
         await tellOfForm(tx, touched, 'correctionAsked', now);
+        await handOverHeld(tx, touched, now);
         return correctionView(secrets, row);
       });
       return { status: 201, body };

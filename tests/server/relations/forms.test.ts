@@ -1,7 +1,8 @@
 /** Whose a data form is: the advisor it names, who takes it over, and in which network it is. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
+import { handOverArchived } from '../../../server/jobs/successions.ts';
 import type { components } from '../../../src/sdk/schema.gen.d.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
@@ -124,9 +125,12 @@ it('a form still to be answered or decided about goes to the successor, also wit
   expect(told.items[0]).toMatchObject({ kind: 'formArrived' });
 });
 
-it('a verified form whose investor asks to correct it goes to the successor too', async () => {
-  const { record, token } = await join('z-prosba@doradcy.oferta.test');
-  const email = 'odrzucony-z-prosba@example.pl';
+const archive = (id: string) =>
+  server.call('DELETE', `/api/advisor/advisor/${id}?reassignTo=${colleague.advisorId}`, {
+    token: staff.coordinator,
+  });
+/** A verified form of an investor whose only offer is then lost. */
+const verifiedOf = async (token: string, email: string): Promise<string> => {
   const { offerId } = await hands.invite(token, email);
   const { requestId, link } = await hands.askForData(token, email);
   await hands.sendData(link);
@@ -134,25 +138,49 @@ it('a verified form whose investor asks to correct it goes to the successor too'
     token,
     body: { decision: 'verified', version: 1 },
   });
-  const investor = await hands.logInInvestor(email);
-  const ask = await server.call(
-    'POST',
-    `/investor-api/kyc/investor-request/${requestId}/correction`,
-    {
-      token: investor,
-      body: { version: 2, notes: [{ field: 'surname', note: 'Inne nazwisko.' }] },
-    },
-  );
-  expect(ask.status).toBe(201);
   await hands.reject(token, offerId);
-  await server.call(
-    'DELETE',
-    `/api/advisor/advisor/${record.id}?reassignTo=${colleague.advisorId}`,
-    { token: staff.coordinator },
-  );
+  return requestId;
+};
+const askToCorrect = async (requestId: string, email: string): Promise<void> => {
+  const url = `/investor-api/kyc/investor-request/${requestId}/correction`;
+  const { status } = await server.call('POST', url, {
+    token: await hands.logInInvestor(email),
+    body: { version: 2, notes: [{ field: 'surname', note: 'Inne nazwisko.' }] },
+  });
+  expect(status).toBe(201);
+};
+
+it('a verified form whose investor asks to correct it goes to the successor too', async () => {
+  const { record, token } = await join('z-prosba@doradcy.oferta.test');
+  const email = 'odrzucony-z-prosba@example.pl';
+  const requestId = await verifiedOf(token, email);
+  await askToCorrect(requestId, email);
+  await archive(record.id);
   const url = `/api/advisor/kyc/investor-request/${requestId}`;
   expect((await server.call('GET', url, { token: staff.colleague })).status).toBe(200);
   expect(await toldOf(requestId)).toEqual(['correctionAsked']);
+});
+
+it('a verified form left with an archived advisor goes to a coordinator once its investor asks', async () => {
+  const { record, token } = await join('bez-prosby@doradcy.oferta.test');
+  const email = 'odrzucony-prosi-pozniej@example.pl';
+  const requestId = await verifiedOf(token, email);
+  await archive(record.id);
+  expect(await open(requestId, staff.colleague)).toBe(404);
+  await askToCorrect(requestId, email);
+  await handOverArchived(server.deps);
+  const told = await server.db
+    .select({ kind: t.notice.kind, email: t.advisor.email, role: t.advisor.role })
+    .from(t.notice)
+    .innerJoin(t.advisor, eq(t.advisor.id, t.notice.advisorId))
+    .where(and(eq(t.notice.kycRequestId, requestId), eq(t.notice.kind, 'correctionAsked')));
+  expect(told).toMatchObject([{ role: 'coordinator' }]);
+  // As its holder: to anybody else a notice would say that the matter is no longer theirs.
+  const { items } = await hands.get(
+    '/api/advisor/notice?limit=5',
+    await server.logIn(told[0]!.email),
+  );
+  expect(items[0]).toMatchObject({ kind: 'correctionAsked', formId: requestId });
 });
 
 const take = async ({ record }: { record: Advisor }, brokerNetworkIds: string[]): Promise<void> => {
