@@ -19,7 +19,7 @@ import {
   offerMembership,
 } from './membership.ts';
 import * as queries from './queries.ts';
-import { endSuccession } from './successionQueries.ts';
+import { stopSuccession } from './succession.ts';
 
 type Schemas = components['schemas'];
 
@@ -155,7 +155,7 @@ export const advisorHandlers = (deps: Deps) => {
           await mayAppoint(tx, caller, current.role, () => refuse(1101));
           await queries.activate(tx, current.id, step.to, now);
           // A reinstated advisor keeps what has not been handed over yet.
-          await endSuccession(tx, current.id);
+          await stopSuccession(tx, current.id, now);
           await queries.recordAdvisorEvent(tx, {
             brandId: caller.brandId,
             advisorId: current.id,

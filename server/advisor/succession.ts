@@ -6,6 +6,7 @@ import {
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { tell, tellOfTaken } from '../notice/tell.ts';
+import { recordHandOver } from '../offer/queries.ts';
 import { tryHoldOwner } from '../security/owners.ts';
 import { selectHoldersOf } from './heldFormQueries.ts';
 import { recordAdvisorEvent } from './queries.ts';
@@ -27,6 +28,8 @@ interface Succession {
 interface Batch {
   /** Offers handed over so far. */
   done: number;
+  /** How many of them went to whoever receives the next batch. */
+  given: number;
   /** Who receives the next batch. */
   successorId: string;
   /** Whether anything went over, be it forms alone. */
@@ -42,15 +45,12 @@ const causeOf = ({ advisorId, startedAt }: Succession): string =>
 /**
  * Notifies a successor who has received everything that was for them; nobody of what they did
  * themselves.
- * @param done Offers that have been handed over, to them and to successors before them.
+ * @param count Offers that went to them, without those that went to successors before them.
  */
-const tellSuccessor = async (tx: Tx, who: Succession, done: number, at: Date): Promise<void> => {
-  const { brandId, successorId, actorId, startedAt } = who;
-  if (successorId === actorId) return;
-  const cause = causeOf(who);
-  const count = done - (await queries.countTold(tx, cause, startedAt));
-  if (count === 0) return;
-  await tell(tx, { brandId, advisorId: successorId, kind: 'handedOver', cause, count, at });
+const tellSuccessor = async (tx: Tx, who: Succession, count: number, at: Date): Promise<void> => {
+  const { brandId, successorId: advisorId, actorId } = who;
+  if (advisorId === actorId || count === 0) return;
+  await tell(tx, { brandId, advisorId, kind: 'handedOver', cause: causeOf(who), count, at });
 };
 
 /** Records the end in the history, and notifies the successor and whoever archived. */
@@ -58,13 +58,13 @@ const finish = async (
   tx: Tx,
   who: Succession,
   { tells }: SuccessionTransition,
-  { done: count, hasMoved }: Pick<Batch, 'done' | 'hasMoved'>,
+  { done: count, given, hasMoved }: Pick<Batch, 'done' | 'given' | 'hasMoved'>,
   at: Date,
 ): Promise<void> => {
   if (!hasMoved) return;
   const { brandId, advisorId, actorId } = who;
   await recordAdvisorEvent(tx, { brandId, advisorId, at, type: 'handedOver', actorId });
-  await tellSuccessor(tx, who, count, at);
+  if (tells) await tellSuccessor(tx, who, given, at);
   if (tells === 'both' && count > 0) {
     const about = { brandId, cause: causeOf(who), count, at, aboutAdvisorId: advisorId };
     await tell(tx, { ...about, advisorId: actorId, kind: 'handOverDone' });
@@ -92,16 +92,25 @@ const tellOfForms = async (
  * Hands over one batch. What lies in networks that the successor does not belong to is left for
  * another one, who follows as soon as the successor has the rest.
  */
-const giveBatch = async (tx: Tx, who: Succession, before: number, at: Date): Promise<Batch> => {
-  const { advisorId, successorId, actorId } = who;
+const giveBatch = async (
+  tx: Tx,
+  who: Succession,
+  before: Pick<Batch, 'done' | 'given'>,
+  at: Date,
+): Promise<Batch> => {
+  const { brandId, advisorId, successorId, actorId } = who;
   const way = { from: advisorId, to: successorId };
-  const { offers, relations, forms, isAll } = await queries.handOverSome(tx, way, perBatch, at);
+  const { offerIds, relations, forms, isAll } = await queries.handOverSome(tx, way, perBatch, at);
+  await recordHandOver(tx, offerIds, { brandId, to: successorId, actorId, at });
   await tellOfForms(tx, who, forms, at);
-  const done = before + offers;
+  const done = before.done + offerIds.length;
+  const given = before.given + offerIds.length;
   const next = isAll ? await queries.findSuccessor(tx, advisorId, actorId) : successorId;
-  if (isAll && next) await tellSuccessor(tx, who, done, at);
+  const isFollowed = isAll && next !== null;
+  if (isFollowed) await tellSuccessor(tx, who, given, at);
   return {
     done,
+    given: isFollowed ? 0 : given,
     successorId: next ?? successorId,
     hasMoved: relations > 0,
     isAll: next === null,
@@ -116,7 +125,7 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
   const { advisorId, successorId, startedAt } = who;
   await queries.followInstead(tx, advisorId, successorId);
   const total = await queries.countServed(tx, advisorId);
-  const { isAll, hasMoved, ...given } = await giveBatch(tx, who, 0, startedAt);
+  const { isAll, hasMoved, ...given } = await giveBatch(tx, who, { done: 0, given: 0 }, startedAt);
   const next = nextSuccession('asked', 'batch', isAll);
   if (next.to === 'done') return finish(tx, who, next, { ...given, hasMoved }, startedAt);
   await queries.startSuccession(tx, { ...who, ...given, total, nextAt: startedAt });
@@ -144,6 +153,17 @@ export const handOverHeld = async (
 };
 
 /**
+ * Ends the hand-over of an advisor who is back: they keep what has not gone, and whoever received
+ * the rest is told of it.
+ */
+export const stopSuccession = async (tx: Tx, advisorId: string, at: Date): Promise<void> => {
+  const row = await queries.takeSuccession(tx, advisorId);
+  if (!row) return;
+  const next = nextSuccession(successionStateOf(row), 'restore');
+  await finish(tx, row, next, { ...row, hasMoved: row.done > 0 }, at);
+};
+
+/**
  * Runs one batch of a hand-over in a transaction of its own: if the process is killed the batch is
  * rolled back, and the next run continues from what is left.
  * @returns whether this process should continue with another batch.
@@ -161,10 +181,15 @@ export const continueSuccession = (
     if (isThere === 'busy' || (other && (await tryHoldOwner(tx, other)) !== true)) return false;
     const who = { ...row, successorId: other ?? row.successorId };
     const now = clock();
-    const { isAll, hasMoved, ...given } = await giveBatch(tx, who, row.done, now);
+    const { isAll, hasMoved, ...given } = await giveBatch(
+      tx,
+      who,
+      { done: row.done, given: other ? 0 : row.given },
+      now,
+    );
     const next = nextSuccession(successionStateOf(row), 'batch', isAll);
     if (next.to === 'done') {
-      await queries.endSuccession(tx, advisorId);
+      await queries.takeSuccession(tx, advisorId);
       await finish(tx, who, next, { ...given, hasMoved: hasMoved || row.done > 0 }, now);
       return false;
     }

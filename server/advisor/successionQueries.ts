@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { openCorrections } from '../../src/domain/correctionLife.ts';
 import type { KycStatus } from '../../src/domain/kycList.ts';
 import { lostStatuses } from '../../src/domain/offerStatus.ts';
@@ -9,7 +9,6 @@ import {
   correctionRequest,
   kycHolder,
   networkMember,
-  notice,
   offer,
   relation,
   succession,
@@ -121,7 +120,7 @@ export const countServed = (tx: Tx, advisorId: string): Promise<number> =>
 
 /** The result of one batch. */
 export interface Given {
-  offers: number;
+  offerIds: string[];
   relations: number;
   forms: WaitingForm[];
   /** Whether nothing is left that this successor may receive. */
@@ -150,7 +149,7 @@ export const handOverSome = async (
     .where(and(isServed(from), inArray(relation.networkId, own)))
     .limit(most + 1);
   const relations = found.slice(0, most);
-  if (relations.length === 0) return { offers: 0, relations: 0, forms: [], isAll: true };
+  if (relations.length === 0) return { offerIds: [], relations: 0, forms: [], isAll: true };
   // Offers are locked before relations everywhere, to avoid deadlocks.
   const column = (ids: string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
   const given = await tx
@@ -183,7 +182,7 @@ export const handOverSome = async (
     now,
   );
   return {
-    offers: given.length,
+    offerIds: ids,
     relations: relations.length,
     forms,
     isAll: found.length <= most,
@@ -227,8 +226,11 @@ export const changeSuccession = (
   values: Partial<typeof succession.$inferInsert>,
 ) => tx.update(succession).set(values).where(eq(succession.advisorId, advisorId));
 
-export const endSuccession = (tx: Tx, advisorId: string) =>
-  tx.delete(succession).where(eq(succession.advisorId, advisorId));
+/** Ends a hand-over. @returns how far it was; nothing if there was none. */
+export const takeSuccession = async (tx: Tx, advisorId: string) => {
+  const [row] = await tx.delete(succession).where(eq(succession.advisorId, advisorId)).returning();
+  return row;
+};
 
 /** Advisors whose hand-over goes to this successor. */
 export const selectPredecessors = async (tx: Tx, successorId: string): Promise<string[]> => {
@@ -241,13 +243,7 @@ export const selectPredecessors = async (tx: Tx, successorId: string): Promise<s
 
 /** Redirects hand-overs from one successor to another. */
 export const followInstead = (tx: Tx, successorId: string, other: string) =>
-  tx.update(succession).set({ successorId: other }).where(eq(succession.successorId, successorId));
-
-/** Offers of a hand-over of which earlier successors have been notified. */
-export const countTold = async (tx: Tx, cause: string, since: Date): Promise<number> => {
-  const [row] = await tx
-    .select({ told: sql<number>`coalesce(sum(${notice.count}), 0)::int` })
-    .from(notice)
-    .where(and(gte(notice.at, since), eq(notice.cause, cause), eq(notice.kind, 'handedOver')));
-  return row!.told;
-};
+  tx
+    .update(succession)
+    .set({ successorId: other, given: 0 })
+    .where(eq(succession.successorId, successorId));

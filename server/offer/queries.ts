@@ -137,6 +137,23 @@ export const recordOfferEvent = async (
 };
 
 /**
+ * Adds to the timelines of offers that they went to somebody with all that an archived advisor
+ * served, in one statement. The hand-over notifies them itself, of all offers together.
+ */
+export const recordHandOver = (
+  tx: Tx,
+  offerIds: readonly string[],
+  { brandId, to, actorId, at }: { brandId: string; to: string; actorId: string; at: Date },
+) =>
+  tx.execute(sql`
+    insert into offer_event (brand_id, offer_id, at, type, actor_kind, actor_id, actor_name, reason)
+    select ${brandId}::uuid, given.id, ${at.toISOString()}::timestamptz, 'ownerChanged', 'coordinator',
+      actor.id, trim(actor.first_name || ' ' || actor.surname), receiver.first_name || ' ' || receiver.surname
+    from unnest(${sql.param(offerIds)}::uuid[]) as given (id)
+      join advisor receiver on receiver.id = ${to} join advisor actor on actor.id = ${actorId}
+    order by given.id`);
+
+/**
  * Moves an offer to a status, provided it still has one of the expected ones, so that exactly one
  * of two simultaneous steps succeeds.
  */

@@ -25,7 +25,10 @@ export interface SuccessionTransition {
   event: SuccessionEvent;
   to: SuccessionState;
   if?: SuccessionCondition;
-  /** Who is told of its end: only who has not seen it with their own eyes. */
+  /**
+   * Who is told of its end: only who has not seen it with their own eyes; a successor, only if
+   * something came to them.
+   */
   tells?: 'successor' | 'both';
 }
 
@@ -34,7 +37,7 @@ const runs = (from: 'running' | 'paused'): SuccessionTransition[] => [
   { from, event: 'batch', if: 'leavesNothing', to: 'done', tells: 'both' },
   { from, event: 'fail', to: 'paused' },
   { from, event: 'redirect', to: from },
-  { from, event: 'restore', to: 'kept' },
+  { from, event: 'restore', to: 'kept', tells: 'successor' },
 ];
 
 export const successionTransitions: readonly SuccessionTransition[] = [

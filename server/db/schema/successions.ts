@@ -24,6 +24,8 @@ export const succession = pgTable(
     /** Offers to hand over, as counted at the start, and how many are done. */
     total: integer('total').notNull(),
     done: integer('done').notNull(),
+    /** How many of them went to the present successor. */
+    given: integer('given').notNull().default(0),
     /** Consecutive failed batches. */
     failures: integer('failures').notNull().default(0),
     nextAt: at('next_at').notNull(),

@@ -148,6 +148,16 @@ describe('the rest of the hand-over', () => {
       sql`select count from notice where advisor_id = ${successor} and kind = 'handedOver'`,
     );
     expect(told).toEqual([{ count: leaves.offers }]);
+    // The timeline of each offer says once whom it went to, and who decided that.
+    const entered = await ask<{ offers: number; entries: number; actors: string[] }>(sql`
+      select count(distinct e.offer_id)::int as offers, count(*)::int as entries, array_agg(distinct actor.email) as actors
+      from offer_event e join offer o on o.id = e.offer_id join advisor actor on actor.id = e.actor_id
+        join advisor former on former.id = ${leaving} join advisor own on own.id = o.owner_id
+      where o.owner_id = ${successor} and e.type = 'ownerChanged' and e.at >= former.archived_at
+        and e.reason = own.first_name || ' ' || own.surname`);
+    expect(entered).toEqual([
+      { offers: leaves.offers, entries: leaves.offers, actors: [demoLogins.coordinator] },
+    ]);
     const history = await server.call('GET', `/api/advisor/advisor/${leaving}/history`, {
       token: coordinator,
     });
@@ -161,7 +171,9 @@ describe('the rest of the hand-over', () => {
     await gather(advisors.slice(16, 24), leaving);
     const all = [leaving, successor, last];
     const before = (await Promise.all(all.map(servedBy))).reduce(both);
+    const whole = (await servedBy(leaving)).offers;
     await archive(leaving, successor);
+    const first: number = (await look(leaving)).handOver.done;
     await archive(successor, last);
     const left = (await look(leaving)).handOver;
     expect(left.done).toBeLessThan(left.total);
@@ -174,6 +186,10 @@ describe('the rest of the hand-over', () => {
     expect(await servedBy(leaving)).toEqual(nothing);
     expect((await Promise.all(all.map(servedBy))).reduce(both)).toEqual(before);
     expect((await servedBy(last)).offers).toBeGreaterThan((await servedBy(successor)).offers);
+    // What the first successor had received came to the last one with what else was theirs.
+    const told = await ask<{ count: number }>(sql`select count from notice
+      where advisor_id = ${last} and kind = 'handedOver' and cause like ${`handover:${leaving}:%`}`);
+    expect(told).toEqual([{ count: whole - first }]);
   });
 });
 

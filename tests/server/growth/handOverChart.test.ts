@@ -165,9 +165,9 @@ describe.each([true, false])('a hand-over of more than one batch: %s', (isLong) 
       const { told: whom } = actor.getSnapshot().context;
       const successor = { advisor_id: successors[0], kind: 'handedOver', about: null };
       const asker = { advisor_id: coordinator.id, kind: 'handOverDone', about: leaving };
-      expect(await told()).toEqual(
-        { nobody: [], successor: [successor], both: [successor, asker] }[whom],
-      );
+      // Of nothing nobody is told: a second successor may not have received anything yet.
+      const first = (await servedBy(successors[0]!)) > 0 ? [successor] : [];
+      expect(await told()).toEqual({ nobody: [], successor: first, both: [...first, asker] }[whom]);
       if (whom === 'both') {
         const { body } = await server.call('GET', '/api/advisor/notice', {
           token: coordinator.token,
