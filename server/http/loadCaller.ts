@@ -65,6 +65,41 @@ const permissionsOf: Record<Caller['role'], Caller['permissions']> = {
 const roleIn = (stored: Caller['role'], coordinated: number): Caller['role'] =>
   stored === 'coordinator' && coordinated === 0 ? 'advisor' : stored;
 
+type Memberships = Awaited<ReturnType<typeof selectMemberships>>;
+
+/** What somebody may do in the advisors' panel, by their role and networks. */
+const rightsOf = (
+  stored: Caller['role'],
+  memberships: Memberships,
+): Pick<Caller, 'role' | 'networkIds' | 'coordinatedNetworkIds' | 'permissions'> => {
+  const coordinated = memberships.filter(({ coordinates }) => coordinates);
+  const role = roleIn(stored, coordinated.length);
+  return {
+    role,
+    networkIds: memberships.map(({ networkId }) => networkId),
+    coordinatedNetworkIds:
+      role === 'coordinator' ? coordinated.map(({ networkId }) => networkId) : [],
+    permissions: permissionsOf[role],
+  };
+};
+
+/**
+ * An advisor as they are now, for an answer that takes longer than a call.
+ * @returns null when their session is over or they no longer have access.
+ */
+export const reloadAdvisor = (
+  { db, guards }: { db: Database; guards: Guards },
+  caller: Caller,
+  now: Date,
+): Promise<Caller | null> =>
+  asSystem(db, async (tx) => {
+    const row = await selectSession(tx, caller.sessionId);
+    if (!row?.advisor || !isSessionLive(row.session, now)) return null;
+    if (row.advisor.id !== caller.advisorId || !guards.mayEnter(row.advisor)) return null;
+    const memberships = await selectMemberships(tx, row.advisor.id, caller.brandId);
+    return { ...caller, ...rightsOf(row.advisor.role, memberships) };
+  });
+
 /** False for the session that turned it on: every other older session was ended then. */
 const hasSecondFactor = ({ person: { twoFactorMethod, twoFactorSetAt }, session: own }: Row) =>
   twoFactorMethod !== null && (twoFactorSetAt ?? own.createdAt) <= own.createdAt;
@@ -94,14 +129,12 @@ export const loadCaller = (
     if (row.session.unseenStepUp && worth.provenAt) await noteStepUp(tx, sessionId);
     const memberships = asInvestor ? [] : await selectMemberships(tx, row.advisor!.id, brandId);
     const { firstName, surname } = asInvestor ? row.investor! : row.advisor!;
-    const coordinated = memberships.filter(({ coordinates }) => coordinates);
-    const role = asInvestor ? 'investor' : roleIn(row.advisor!.role, coordinated.length);
     return {
       personId: row.person.id,
       sessionId,
       brandId,
       contextType,
-      role,
+      ...rightsOf(asInvestor ? 'investor' : row.advisor!.role, memberships),
       username: row.person.email,
       firstName,
       surname,
@@ -112,9 +145,5 @@ export const loadCaller = (
       loggedInAt: logInOf(row.session),
       advisorId: asInvestor ? '' : row.advisor!.id,
       investorId: asInvestor ? row.investor!.id : '',
-      networkIds: memberships.map(({ networkId }) => networkId),
-      coordinatedNetworkIds:
-        role === 'coordinator' ? coordinated.map(({ networkId }) => networkId) : [],
-      permissions: permissionsOf[role],
     };
   });

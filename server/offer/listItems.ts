@@ -57,7 +57,7 @@ const selectConfirmations = async (tx: Tx, offerIds: string[]) => {
  * These offers with what only they and their relation have. A part of its own, held together by its
  * limit: joined with all other tables at once, planning took ten times as long as the list itself.
  */
-const someOf = (tx: Tx, ids: readonly string[]) =>
+const someOf = (tx: Tx, ids: readonly string[], among?: SQL) =>
   tx
     .select({
       id: offer.id,
@@ -79,7 +79,7 @@ const someOf = (tx: Tx, ids: readonly string[]) =>
     .from(offer)
     .innerJoin(relation, ofOffer)
     .innerJoin(investor, eq(investor.id, offer.investorId))
-    .where(sql`${offer.id} = any(${sql.param(ids)}::uuid[])`)
+    .where(and(sql`${offer.id} = any(${sql.param(ids)}::uuid[])`, among))
     .limit(ids.length)
     .as('some');
 
@@ -143,13 +143,15 @@ const perText = 200;
 /**
  * Cells of these offers in order, as JSON lists of rows. The database serialises them, so that the
  * event loop only passes strings on. Dates are days in Warsaw, amounts have a decimal point.
+ * @param among Condition of those that may be seen.
  */
 export const cellsOf = async (
   tx: Tx,
   columns: readonly SheetField[],
   ids: readonly string[],
+  among: SQL,
 ): Promise<string[]> => {
-  const some = someOf(tx, ids);
+  const some = someOf(tx, ids, among);
   const values = { ...fieldsOf(some), ...cellValuesOf(some) };
   const cells = columns.map((name) => sql`coalesce(${values[name]}::text, '')`);
   const place = sql`array_position(${sql.param(ids)}::uuid[], ${some.id})`;

@@ -7,7 +7,7 @@ import { packedIdsOf } from '../db/packedIds.ts';
 import { reach } from '../db/reach.ts';
 import { offer } from '../db/schema.ts';
 import { pageOfCounted } from '../http/list.ts';
-import { type OfferScope } from './listColumns.ts';
+import { inScope, type OfferScope } from './listColumns.ts';
 import { cellsOf, itemsOf, type OfferItem, type SheetField } from './listItems.ts';
 import { pageOf, type Matches } from './listPage.ts';
 import { conditionsOf, joining, type Found, type Needed } from './listSearch.ts';
@@ -146,13 +146,15 @@ const batch = 1000;
  * Cells of all matching offers, in batches in the order of the query, each the JSON of its rows.
  * The ids are selected up front and each batch has its own transaction, so that a slow reader holds
  * none open.
+ * @param scopeNow Asked before each batch: what has left the scope meanwhile is left out.
  */
 export async function* eachOffer(
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  scope: OfferScope,
+  scopeNow: () => Promise<OfferScope>,
   query: ListQuery,
   columns: readonly SheetField[],
 ): AsyncGenerator<string> {
+  const scope = await scopeNow();
   const ids = await inTransaction(async (tx) => {
     const found = await conditionsOf(tx, scope, query.filters);
     const whole = { ...query, limit: mostExported, offset: 0 };
@@ -160,7 +162,8 @@ export async function* eachOffer(
     return packedIdsOf(tx, all);
   });
   for (let from = 0; from < ids.length; from += batch) {
-    yield* await inTransaction((tx) => cellsOf(tx, columns, ids.slice(from, from + batch)));
+    const seen = inScope(await scopeNow());
+    yield* await inTransaction((tx) => cellsOf(tx, columns, ids.slice(from, from + batch), seen));
   }
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers, OperationId } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
+import { reloadAdvisor } from '../http/loadCaller.ts';
 import { refuse } from '../http/problem.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
 import { eachOffer, selectOffers, summarizeByStatus } from '../offer/listQueries.ts';
@@ -73,13 +74,19 @@ export const offerListHandlers = (deps: Deps) => {
     },
 
     exportOffers: async ({ caller, query }) => {
-      const scope = scopeOf(caller, 'exportOffers', query.scope);
-      const { scope: _scope, format = 'csv', language = 'PL', ...asked } = query;
+      const { scope: whose, format = 'csv', language = 'PL', ...asked } = query;
       const question = listQueryOf(asked, networkOfferList);
       const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, caller.brandId, work);
       const date = today(clock());
       const head = await inTenant((tx) => exportHead(tx, caller, question, { language, date }));
-      const offers = eachOffer(inTenant, scope, question, exportFieldsIn(language));
+      // A slow reader is still being answered when they may have been archived, or lost a network.
+      const scopeNow = async (): Promise<OfferScope> => {
+        const who = await reloadAdvisor(deps, caller, clock());
+        if (!who) throw refuse(1004);
+        return scopeOf(who, 'exportOffers', whose);
+      };
+      const scope = await scopeNow();
+      const offers = eachOffer(inTenant, scopeNow, question, exportFieldsIn(language));
       // Pulls the first batch before responding, so that a missing permission is still an error
       // response.
       const { value: first } = await offers.next();

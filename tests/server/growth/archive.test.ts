@@ -3,14 +3,19 @@
  * handed over in batches that may fail at any moment, no offer is lost or moved twice, and
  * everybody sees the progress.
  */
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill } from '../../../scripts/load/fill.ts';
 import { openPostgres, rowsOf } from '../../../server/db/open.ts';
+import { loadCaller } from '../../../server/http/loadCaller.ts';
 import { fillRelations } from '../../../server/jobs/upkeep.ts';
 import { handOverArchived } from '../../../server/jobs/successions.ts';
 import { makeMetrics } from '../../../server/operator/metrics.ts';
+import { offerListHandlers } from '../../../server/portal/listHandlers.ts';
+import type { AccessClaims } from '../../../server/security/accessTokens.ts';
+import type { Workers } from '../../../server/workers/workers.ts';
 import { newPostgresDatabase } from '../../support/server/postgres.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -229,5 +234,59 @@ describe("a list of one advisor's offers that is too long to sort in memory", ()
     await fillRelations(server.db);
     expect(await unfilled()).toBe(0);
     await isRight();
+  });
+});
+
+describe('an export that is under way', () => {
+  /** The batches of one's own export, of which the first has been asked for. */
+  const begin = async (token: string): Promise<AsyncIterator<string>> => {
+    const [, payload] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as AccessClaims;
+    const caller = await loadCaller(server.deps, claims, server.deps.clock());
+    let rows: AsyncIterable<string> | undefined;
+    const workers: Workers = {
+      ...server.deps.workers,
+      writeSheet: (_format, _sheet, batches) => {
+        rows = batches;
+        return Readable.from([]);
+      },
+    };
+    await offerListHandlers({ ...server.deps, workers }).exportOffers({
+      caller: caller!,
+      query: { format: 'csv', language: 'PL' },
+    } as Parameters<ReturnType<typeof offerListHandlers>['exportOffers']>[0]);
+    return rows![Symbol.asyncIterator]();
+  };
+  const rowsIn = (text: string): number => (JSON.parse(text) as unknown[]).length;
+
+  it('holds nothing that has gone to somebody else, and ends with the session', async () => {
+    const token = await server.logIn(demoLogins.advisor);
+    const url = '/api/advisor/investor/offers?limit=99999';
+    const own = (await server.call<{ id: string }[]>('GET', url, { token })).body;
+    expect(own.length).toBeGreaterThan(1000);
+    const { advisorId: other } = (
+      await server.call('GET', '/api/auth/data', { token: coordinator })
+    ).body;
+    const batches = await begin(token);
+    let count = rowsIn((await batches.next()).value);
+    const given = await server.call(
+      'PATCH',
+      `/api/advisor/investor/${own.at(-1)!.id}/owner/${other}`,
+      { token: coordinator },
+    );
+    expect(given.status).toBe(200);
+    for (let next = await batches.next(); !next.done; next = await batches.next()) {
+      count += rowsIn(next.value);
+    }
+    expect(count).toBe(own.length - 1);
+
+    const others = await begin(token);
+    await others.next();
+    const { body: user } = await server.call('GET', '/api/auth/data', { token });
+    expect((await archive(user.advisorId, other)).status).toBe(204);
+    const rest = async (): Promise<void> => {
+      for (let next = await others.next(); !next.done; next = await others.next());
+    };
+    await expect(rest()).rejects.toThrow('The session has expired');
   });
 });
