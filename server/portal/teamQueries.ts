@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, startOfDay } from '../../src/domain/dates.ts';
 import { isMemberOf } from '../advisor/queries.ts';
 import { alphabetically, numerically } from '../db/listSql.ts';
@@ -21,7 +21,7 @@ export const selectNetworkNames = (tx: Tx, ids: readonly string[]) =>
     .where(inArray(network.id, [...ids]))
     .orderBy(...numerically(network.name), network.id);
 
-/** Members of these networks who are not archived. */
+/** Members of these networks who are not archived; without the back office, which serves nobody. */
 export const selectMembers = (tx: Tx, networkIds: readonly string[]): Promise<Place[]> =>
   tx
     .select({ networkId: networkMember.networkId, ownerId: networkMember.advisorId })
@@ -30,6 +30,7 @@ export const selectMembers = (tx: Tx, networkIds: readonly string[]): Promise<Pl
     .where(
       and(
         inArray(networkMember.networkId, [...networkIds]),
+        ne(advisor.role, 'backOffice'),
         or(eq(advisor.status, 'active'), eq(advisor.status, 'initial')),
       ),
     );

@@ -35,12 +35,12 @@ const lostOnce = (items: object[]) => {
  */
 const archiving = async (
   listAdvisors: () => Promise<object>,
-  { networks = ['n1'], refused = '' } = {},
+  { networks = ['n1'], refused = '', role = 'advisor' } = {},
 ) => {
   const archived: unknown[] = [];
   const Dialog = () => (
     <Notifications>
-      <ArchiveDialog advisor={advisor('a1', 'Odchodzi', { networks })} onClose={() => {}} />
+      <ArchiveDialog advisor={advisor('a1', 'Odchodzi', { networks, role })} onClose={() => {}} />
     </Notifications>
   );
   await showInPanel(
@@ -105,6 +105,17 @@ it('a bookkeeper is not offered as the one who takes over, and a coordinator doe
     await expect.element(page.getByRole('option', { name })).toBeInViewport({ ratio: 1 });
   }
   await userEvent.keyboard('{Escape}');
+  await archive().click();
+  await expect.poll(() => archived).toEqual([{ id: 'a1' }]);
+});
+
+it('of a bookkeeper nothing is handed over, and nobody is asked for', async () => {
+  const archived = await archiving(answer(advisor('a3', 'Archiwizująca')), { role: 'backOffice' });
+  await expect.element(archive()).toBeVisible();
+  await expect.element(page.getByText(/straci dostęp od razu/)).toBeVisible();
+  await expect.element(page.getByText(/przejdą do nowego/)).not.toBeInTheDocument();
+  await expect.element(successor()).not.toBeInTheDocument();
+  await expect.element(nobody()).not.toBeInTheDocument();
   await archive().click();
   await expect.poll(() => archived).toEqual([{ id: 'a1' }]);
 });

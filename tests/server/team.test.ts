@@ -122,6 +122,17 @@ describe('the results of a team', () => {
     expect(of(await team(otherCoordinator))).toEqual([]);
   });
 
+  it('leave out the back office, which serves nobody', async () => {
+    const people = await hands.get<Schemas['Advisor'][]>(
+      '/api/advisor/advisor?limit=999',
+      coordinator,
+    );
+    const bookkeepers = people.filter(({ role }) => role === 'backOffice').map(({ id }) => id);
+    expect(bookkeepers).not.toEqual([]);
+    const shown = (await team()).networks.flatMap(({ advisors }) => advisors.map(({ id }) => id));
+    expect(shown.filter((id) => bookkeepers.includes(id))).toEqual([]);
+  });
+
   it('are for coordinators only', async () => {
     const advisor = await server.logIn(demoLogins.advisor);
     const { status } = await server.call('GET', '/api/advisor/dashboard/team', { token: advisor });

@@ -100,34 +100,17 @@ const useArchiving = (
   };
 };
 
-/** Archives somebody of the back office, who serves nobody. */
-const BookkeeperDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => void }) => {
-  const { pending, note, confirm } = useArchiving(advisor, null, onClose);
-  const name = `${advisor.firstName} ${advisor.surname}`;
-  return (
-    <ConfirmDialog
-      title={<Trans>Archiwizacja zaplecza</Trans>}
-      verb={<Trans>Archiwizuj</Trans>}
-      isOpen
-      pending={pending ? <Trans>Zapisywanie…</Trans> : false}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {note ? <ErrorNote>{note}</ErrorNote> : null}
-      <p>
-        <Trans>{name} straci dostęp od razu.</Trans>
-      </p>
-    </ConfirmDialog>
-  );
-};
-
-/** Archives an advisor, and asks who takes over their offers, forms and reminders. */
-const AdvisorDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => void }) => {
+/**
+ * Archives an advisor, and asks who takes over their offers, forms and reminders; of a bookkeeper, who
+ * serves nobody, it does not.
+ */
+export const ArchiveDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => void }) => {
   const [everybody, loadAgain] = useAdvisors();
-  const successors = useMemo(
-    () => (Array.isArray(everybody) ? successorsOf(advisor, everybody) : null),
-    [advisor, everybody],
-  );
+  const serves = advisor.role !== 'backOffice';
+  const successors = useMemo(() => {
+    if (!serves) return [];
+    return Array.isArray(everybody) ? successorsOf(advisor, everybody) : null;
+  }, [advisor, everybody, serves]);
   const { t } = useLingui();
   const { pending, note, inputs, confirm } = useArchiving(advisor, successors, onClose);
   const name = `${advisor.firstName} ${advisor.surname}`;
@@ -142,12 +125,16 @@ const AdvisorDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => 
     >
       {note ? <ErrorNote>{note}</ErrorNote> : null}
       <p>
-        <Trans>
-          {name} straci dostęp od razu. Oferty, formularze danych i przypomnienia przejdą do nowego
-          opiekuna.
-        </Trans>
+        {serves ? (
+          <Trans>
+            {name} straci dostęp od razu. Oferty, formularze danych i przypomnienia przejdą do
+            nowego opiekuna.
+          </Trans>
+        ) : (
+          <Trans>{name} straci dostęp od razu.</Trans>
+        )}
       </p>
-      {successors === null ? (
+      {!serves ? null : successors === null ? (
         <AdvisorsMissing isLost={everybody === 'failed'} onRetry={loadAgain} />
       ) : successors.length > 0 ? (
         inputs({
@@ -174,11 +161,3 @@ const AdvisorDialog = ({ advisor, onClose }: { advisor: Advisor; onClose: () => 
     </ConfirmDialog>
   );
 };
-
-/** The question before somebody's account is archived. */
-export const ArchiveDialog = (props: { advisor: Advisor; onClose: () => void }) =>
-  props.advisor.role === 'backOffice' ? (
-    <BookkeeperDialog {...props} />
-  ) : (
-    <AdvisorDialog {...props} />
-  );
