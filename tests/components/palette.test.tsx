@@ -24,3 +24,53 @@ it('of an investor whose data were erased it says so, and nothing of a placehold
   await expect.element(page.getByRole('option', { name: /^Dane\susunięte$/ })).toBeVisible();
   expect(page.getByText(/erased\.invalid/).elements()).toEqual([]);
 });
+
+it('a coordinator finds their own offers in a network that they do not coordinate', async () => {
+  const shared = { id: 'o1', investorName: 'Anna Wspólna', investorEmail: 'a@example.pl' };
+  const elsewhere = { id: 'o2', investorName: 'Anna Obca', investorEmail: 'b@example.pl' };
+  const listed = (items: object[]) =>
+    Promise.resolve({
+      items: items.map((one) => ({ ...one, campaignName: 'Jantar' })),
+      total: items.length,
+    });
+  const sdk = {
+    listOffersByNetwork: () => listed([shared]),
+    listOffers: () => listed([shared, elsewhere]),
+    listKycRequests: () => listed([]),
+    listCampaigns: () => Promise.resolve({ results: [] }),
+    listAdvisors: () => listed([]),
+    listSavedViews: () => Promise.resolve([]),
+  };
+  const networks = [
+    { id: 'n1', name: 'Annopol', isCoordinated: true },
+    { id: 'n2', name: 'Annowo', isCoordinated: false },
+  ];
+  const user = { holder: 'me', role: 'coordinator', networks, contexts: [] } as const;
+  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
+  const { router } = await showInPanel(Page, { user }, { sdk });
+  await page.getByRole('combobox').fill('Ann');
+  await expect.element(page.getByRole('option', { name: /^Anna\sObca/ })).toBeVisible();
+  expect(page.getByRole('option', { name: /^Anna\sWspólna/ }).elements()).toHaveLength(1);
+  // Such a network has only one's own offers to show.
+  await page.getByRole('option', { name: 'Annowo' }).click();
+  expect(router.latestLocation.pathname).toBe('/app/investors');
+});
+
+it('a coordinated network leads to all its offers', async () => {
+  const none = () => Promise.resolve({ items: [], results: [], total: 0 });
+  const sdk = {
+    listOffersByNetwork: none,
+    listOffers: none,
+    listKycRequests: none,
+    listCampaigns: none,
+    listAdvisors: none,
+    listSavedViews: () => Promise.resolve([]),
+  };
+  const networks = [{ id: 'n1', name: 'Annopol', isCoordinated: true }];
+  const user = { holder: 'me', role: 'coordinator', networks, contexts: [] } as const;
+  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
+  const { router } = await showInPanel(Page, { user }, { sdk });
+  await page.getByRole('combobox').fill('Ann');
+  await page.getByRole('option', { name: 'Annopol' }).click();
+  expect(router.latestLocation.pathname).toBe('/app/investors/network');
+});

@@ -18,7 +18,7 @@ export interface FoundRecord extends Recent {
 type Staff = 'advisor' | 'coordinator';
 type Campaign = components['schemas']['Campaign'];
 
-/** Most results of each kind. */
+/** Most results of each list. */
 const most = 5;
 
 const campaignName = ({ data: { translations } }: Campaign, language: 'PL' | 'EN'): string =>
@@ -29,15 +29,19 @@ const campaignName = ({ data: { translations } }: Campaign, language: 'PL' | 'EN
  * they may not see.
  */
 const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
-  const listOffers = role === 'coordinator' ? sdk.listOffersByNetwork : sdk.listOffers;
+  // A coordinator may also have offers of their own in networks that others coordinate.
+  const lists =
+    role === 'coordinator' ? [sdk.listOffersByNetwork, sdk.listOffers] : [sdk.listOffers];
   return {
-    offers: async (filter: Filter, limit = most): Promise<FoundRecord[]> =>
-      (await listOffers({ query: { filter: toWireFilter([filter]), limit } })).items.map((one) => ({
-        kind: 'offer',
-        id: one.id,
-        label: isErased(one.investorEmail) ? null : one.investorName,
-        about: (language === 'EN' && one.campaignNameEN) || one.campaignName,
-      })),
+    offers: (filter: Filter, limit = most): Promise<FoundRecord[]>[] =>
+      lists.map(async (list) =>
+        (await list({ query: { filter: toWireFilter([filter]), limit } })).items.map((one) => ({
+          kind: 'offer' as const,
+          id: one.id,
+          label: isErased(one.investorEmail) ? null : one.investorName,
+          about: (language === 'EN' && one.campaignNameEN) || one.campaignName,
+        })),
+      ),
     campaigns: async (is: (label: string, id: string) => boolean): Promise<FoundRecord[]> =>
       (await sdk.listCampaigns({})).results
         .map((one) => ({
@@ -74,10 +78,12 @@ export interface Answer {
   isPart: boolean;
 }
 
+/** All that was found, each record once: two lists may have it. */
 const together = async (parts: Promise<FoundRecord[]>[]): Promise<Answer> => {
   const settled = await Promise.allSettled(parts);
+  const found = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   return {
-    records: settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    records: [...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values()],
     isPart: settled.some(({ status }) => status === 'rejected'),
   };
 };
@@ -92,7 +98,7 @@ export const findRecords = (
   const ask = asking(sdk, role, language);
   const like = (name: string): Filter => ({ name, operator: 'like', value: words });
   return together([
-    ask.offers(like('investor')),
+    ...ask.offers(like('investor')),
     ask.campaigns((label) => hasWords(label, words)).then((all) => all.slice(0, most)),
     ask.advisors([like('advisor')]),
     ask.forms([like('investorEmail')]),
@@ -120,7 +126,7 @@ export const nameRecords = async (
   ];
   const { records, isPart } = await together([
     ...(offers.length > 0
-      ? [ask.offers({ name: 'offerId', operator: 'in', value: offers }, offers.length)]
+      ? ask.offers({ name: 'offerId', operator: 'in', value: offers }, offers.length)
       : []),
     ...(campaigns.length > 0 ? [ask.campaigns((_label, id) => campaigns.includes(id))] : []),
     ...(advisors.length > 0 ? [ask.advisors([], lookedThrough)] : []),
@@ -130,9 +136,9 @@ export const nameRecords = async (
   return { records: recent.flatMap(({ id }) => byId.get(id) ?? []), isPart };
 };
 
-/** Query of the list of a network's offers. */
-export const networkSearch = (role: Staff, id: string) => {
-  const definition = role === 'coordinator' ? networkOfferList : offerList;
+/** Query of the list of a network's offers: all of them, or one's own. */
+export const networkSearch = (scope: 'network' | 'own', id: string) => {
+  const definition = scope === 'network' ? networkOfferList : offerList;
   const query = parsePageQuery({}, definition);
   return toSearch(
     { ...query, filters: [{ name: 'networkId', operator: 'contain', value: [id] }] },

@@ -104,12 +104,16 @@ const useLists = (role: Role, words: string) => {
     about: networkName ?? (list === 'network' ? t`Inwestorzy w sieci` : t`Inwestorzy`),
     go: go(list, search),
   }));
-  const networks: Found[] = user.networks.map(({ id, name }) => ({
-    key: `network ${id}`,
-    icon: Network,
-    label: name,
-    go: go(scopes[0]!, networkSearch(role, id)),
-  }));
+  const networks: Found[] = user.networks.map(({ id, name, isCoordinated }) => {
+    // Of a network that others coordinate one sees only one's own offers.
+    const scope: Scope = role === 'coordinator' && isCoordinated ? 'network' : 'own';
+    return {
+      key: `network ${id}`,
+      icon: Network,
+      label: name,
+      go: go(scope, networkSearch(scope, id)),
+    };
+  });
   const listed: Found = {
     key: 'investors',
     icon: ListFilter,
