@@ -5,7 +5,7 @@ import { settledPlanOf, type PlanRow } from '../offer/view.ts';
 import { updateNextPayout } from './queries.ts';
 
 /** Marks an offer without further payouts: never due. */
-const noPayoutDay = '9999-12-31';
+export const noPayoutDay = '9999-12-31';
 
 /** An offer with its plan, and when its next payout is due. */
 interface PayableRow extends PlanRow {

@@ -1,12 +1,14 @@
 import { erasureMistakes } from '../../src/domain/erasure.ts';
+import { today } from '../../src/domain/dates.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
-import { contractKeptUntil } from '../../src/domain/retention.ts';
+import { contractsKeptUntil } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
+import { selectKeptContracts } from '../offer/contractQueries.ts';
 import * as queries from './queries.ts';
 import { erasureState } from './view.ts';
 
@@ -49,19 +51,17 @@ export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
       const body = await withTenant(db, caller.brandId, async (tx) => {
         const rows = await queries.selectReached(tx, caller);
         const ids = rows.map(({ who }) => who.id);
-        const contracts = await queries.selectContracts(tx, ids);
+        const contracts = await selectKeptContracts(tx, ids, today(clock()));
         const owed = await queries.selectOwed(tx, ids);
         return rows.map(({ request, who }): Schemas['ErasureRequest'] => {
           const own = contracts.filter(({ investorId }) => investorId === who.id);
-          const days = own.map(({ endDate }) => contractKeptUntil(endDate));
           return {
             ...erasureState(request, owed.has(who.id)),
             id: request.id,
             investorName: who.name,
             investorEmail: who.email,
             contracts: own.length,
-            keptUntil:
-              request.keptUntil ?? (days.includes(null) ? null : (days.toSorted().at(-1) ?? null)),
+            keptUntil: request.keptUntil ?? contractsKeptUntil(own.map(({ endedOn }) => endedOn)),
           };
         });
       });

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
-import { erasureRequest, investor, offer, relation } from '../db/schema.ts';
+import { erasureRequest, investor, relation } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { isOwedMoney } from '../offer/queries.ts';
 
@@ -67,15 +67,6 @@ export const selectReached = (tx: Tx, caller: Caller) =>
     .where(reached(tx, caller))
     .orderBy(sql`${erasureRequest.status} <> 'asked'`, desc(erasureRequest.askedAt))
     .limit(shown);
-
-/** Contracts of these investors, and when they end. */
-export const selectContracts = (tx: Tx, investorIds: string[]) =>
-  tx
-    .select({ investorId: offer.investorId, endDate: offer.endDate })
-    .from(offer)
-    .where(
-      and(inArray(offer.investorId, investorIds), inArray(offer.status, ['accepted', 'active'])),
-    );
 
 /** One request within a coordinator's reach, with a row lock, or nothing. */
 export const lockReached = async (

@@ -1,7 +1,8 @@
 import { today } from '../../src/domain/dates.ts';
-import { contractKeptUntil, keptUntil, type RetentionKind } from '../../src/domain/retention.ts';
+import { contractsKeptUntil, keptUntil, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
+import { selectKeptContracts } from '../offer/contractQueries.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import { lastContactWith } from './contactQueries.ts';
 import * as queries from './queries.ts';
@@ -18,22 +19,24 @@ export const keptOf = async (
   investorId: string,
   rows: OfferRow[],
   hasForms: boolean,
+  now: Date,
 ): Promise<Kept[]> => {
   const contracts = rows.filter(({ offer }) => ['accepted', 'active'].includes(offer.status));
-  const ends = contracts.map(({ offer }) => contractKeptUntil(offer.endDate));
-  const until = ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
+  const kept = await selectKeptContracts(tx, [investorId], today(now));
+  const until = contractsKeptUntil(kept.map(({ endedOn }) => endedOn));
   const idsOf = (some: OfferRow[]): string[] => some.map(({ offer }) => offer.id);
   const [consent] = await queries.selectConsents(tx, investorId);
   const [look] = await queries.selectLooks(tx, investorId);
   return [
-    ...(contracts.length > 0
+    // Whoever has had a contract whose time is over is somebody without one.
+    ...(kept.length > 0
       ? [
           { kind: 'contract' as const, until },
           ...(hasForms ? [{ kind: 'identity' as const, until }] : []),
-          // The history of other offers loses its names with them.
-          ...since('history', await queries.selectLastEvent(tx, idsOf(contracts))),
         ]
       : since('contact', await lastContactWith(tx, investorId))),
+    // The history of other offers loses its names with them.
+    ...since('history', await queries.selectLastEvent(tx, idsOf(contracts))),
     ...since('statement', await queries.selectLastLine(tx, idsOf(rows))),
     ...since('consents', consent?.at),
     ...since('looks', look?.at),

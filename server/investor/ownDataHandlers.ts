@@ -145,7 +145,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         payments: await paymentsOf(tx, rows),
         files: uploads.map(uploadView),
         looks: await looksAt(tx, investorId),
-        kept: await keptOf(tx, investorId, rows, forms.length > 0),
+        kept: await keptOf(tx, investorId, rows, forms.length > 0, clock()),
         remindersStoppedAt: who.remindersStoppedAt?.toISOString() ?? null,
         erasure: erasure ? erasureState(erasure, owed.has(investorId)) : null,
       };

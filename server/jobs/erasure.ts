@@ -1,7 +1,7 @@
 import { erasedAt, nobody } from '../../src/domain/erasure.ts';
 import { and, eq, inArray, like, ne, notLike, or, sql } from 'drizzle-orm';
 import { today } from '../../src/domain/dates.ts';
-import { contractKeptUntil, isContractKept } from '../../src/domain/retention.ts';
+import { contractsKeptUntil } from '../../src/domain/retention.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import {
   advisor,
@@ -24,6 +24,7 @@ import {
   session,
 } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { selectKeptContracts } from '../offer/contractQueries.ts';
 import { emptyPerson } from '../session/person.ts';
 import { lockPerson } from '../session/queries.ts';
 import { deleteViewsOf } from '../view/queries.ts';
@@ -33,15 +34,7 @@ type Tools = Pick<Deps, 'files' | 'clock'>;
 export type Investor = Pick<typeof investor.$inferSelect, 'id' | 'brandId' | 'personId' | 'email'>;
 
 const offersOf = (tx: Tx, investorId: string) =>
-  tx
-    .select({ id: offer.id, status: offer.status, endDate: offer.endDate })
-    .from(offer)
-    .where(eq(offer.investorId, investorId));
-
-type Held = Awaited<ReturnType<typeof offersOf>>[number];
-
-/** An offer that became a contract: only these must be kept by law. */
-const isContract = ({ status }: Held): boolean => status === 'accepted' || status === 'active';
+  tx.select({ id: offer.id }).from(offer).where(eq(offer.investorId, investorId));
 
 /** Removes the words that name people from evidence rows, and records which rows those were. */
 export const forgetPersonal = async (
@@ -58,10 +51,12 @@ export const forgetPersonal = async (
   return row!.count;
 };
 
-/** Offers that came to nothing, or whose papers are past their retention period. */
-const eraseOffers = async ({ files, clock }: Tools, tx: Tx, ids: string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  await endOpenOffers(tx, ids, clock());
+/** What was agreed with an offer and attached to it; amounts and history stay. */
+export const erasePapers = async (
+  { files }: Pick<Tools, 'files'>,
+  tx: Tx,
+  ids: string[],
+): Promise<void> => {
   const gone = await tx
     .select()
     .from(file)
@@ -78,12 +73,20 @@ const eraseOffers = async ({ files, clock }: Tools, tx: Tx, ids: string[]): Prom
       followUpOn: null,
     })
     .where(inArray(offer.id, ids));
+};
+
+/** Offers that came to nothing, or whose papers are past their retention period. */
+const eraseOffers = async (tools: Tools, tx: Tx, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const now = tools.clock();
+  await endOpenOffers(tx, ids, now);
+  await erasePapers(tools, tx, ids);
   await tx
     .delete(linkToken)
     .where(and(eq(linkToken.kind, 'offer'), inArray(linkToken.objectId, ids)));
   await tx.delete(mail).where(inArray(mail.offerId, ids));
   await tx.delete(notice).where(inArray(notice.offerId, ids));
-  const about = { ids, why: 'erasure', at: clock() };
+  const about = { ids, why: 'erasure', at: now };
   while ((await forgetPersonal(tx, 'offer_event', about)) > 0);
 };
 
@@ -215,7 +218,7 @@ export const eraseInvestor = async (
   const now = tools.clock();
   const date = today(now);
   const offers = await offersOf(tx, who.id);
-  const kept = offers.filter((one) => isContract(one) && isContractKept(one.endDate, date));
+  const kept = await selectKeptContracts(tx, [who.id], date);
   await tx
     .delete(investorCrm)
     .where(
@@ -227,11 +230,10 @@ export const eraseInvestor = async (
   await eraseOffers(
     tools,
     tx,
-    offers.filter((one) => !kept.includes(one)).map(({ id }) => id),
+    offers.map(({ id }) => id).filter((id) => !kept.some((one) => one.id === id)),
   );
   if (kept.length > 0) {
-    const days = kept.map(({ endDate }) => contractKeptUntil(endDate));
-    return days.includes(null) ? '' : days.toSorted().at(-1)!;
+    return contractsKeptUntil(kept.map(({ endedOn }) => endedOn)) ?? '';
   }
   await tx.delete(reminder).where(eq(reminder.investorId, who.id));
   const uploads = await tx

@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { today } from '../../src/domain/dates.ts';
 import { pastBefore, type RetentionKind } from '../../src/domain/retention.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { contactsWith } from '../investor/contactQueries.ts';
+import { hasKeptContract, lockPastWithPapers } from '../offer/contractQueries.ts';
 import { isOwedMoney } from '../offer/queries.ts';
-import { detachErased, eraseInvestor, forgetPersonal } from './erasure.ts';
+import { detachErased, eraseInvestor, erasePapers, forgetPersonal } from './erasure.ts';
 import { lockWithOffers } from './erasureLocks.ts';
 import { endForgotten } from './openOffers.ts';
 
@@ -53,11 +55,21 @@ const dropUnused: Step = async (tx, before, { files }) => {
   return gone.length;
 };
 
+/** The papers of contracts that are past, also while the investor comes or has another contract. */
+const dropPastPapers: Step = async (tx, _before, { now, files }) => {
+  const ids = await lockPastWithPapers(tx, today(now), batch);
+  await erasePapers({ files }, tx, ids);
+  return ids.length;
+};
+
 /**
- * What is done for each kind of data that expires on its own; the rest belongs to a contract or
+ * What is done for each kind of data that expires on its own; the rest goes with its investor or
  * lives on a device.
  */
 const steps: [RetentionKind, Step][] = [
+  // With the agreement. The identity is told of in common for all contracts of an investor, and
+  // goes with them (`silent`).
+  ['contract', dropPastPapers],
   [
     'mailBody',
     async (tx, before) =>
@@ -131,10 +143,7 @@ const silent = async (tx: Tx, before: SQL, date: Date, which: SQL): Promise<{ id
   rowsOf(
     await tx.execute(sql`select i.id from investor i
     where i.email not like '%@erased.invalid' and i.created_at < ${before}
-      and not exists (select from offer o where o.investor_id = i.id and (
-        o.status in ('accepted', 'active')
-          and (o.end_date is null or make_date(extract(year from o.end_date)::int + 5, 12, 31) >= ${date.toISOString().slice(0, 10)}::date)
-        or greatest(o.status_date, o.last_event_at) >= ${before}))
+      and not ${hasKeptContract(sql`i.id`, today(date))}
       and not ${isOwedMoney(sql`i.id`)}
       and not exists (select from ${contactsWith(sql`i.id`)} as c where c.at >= ${before})
       and not exists (select from kyc_request k where k.investor_id = i.id

@@ -112,11 +112,15 @@ export const pastBefore = (kind: RetentionKind, now: Date): Date => {
  * @param end Its last day, `YYYY-MM-DD`; null while it is unknown, as for shares.
  * @returns `YYYY-12-31`, or null while the contract lasts.
  */
-export const contractKeptUntil = (end: string | null): string | null =>
+const contractKeptUntil = (end: string | null): string | null =>
   end === null ? null : `${Number(end.slice(0, 4)) + retention.contract.period.years}-12-31`;
 
-/** Whether the papers of a contract must still be kept on a day, `YYYY-MM-DD`. */
-export const isContractKept = (end: string | null, date: string): boolean => {
-  const until = contractKeptUntil(end);
-  return until === null || date <= until;
+/** The last day on which papers of any of these contracts are kept; null while one lasts. */
+export const contractsKeptUntil = (ends: readonly (string | null)[]): string | null => {
+  const days = ends.map(contractKeptUntil);
+  return days.includes(null) ? null : (days.toSorted().at(-1) ?? null);
 };
+
+/** Papers of contracts that ended before this day are past their retention period on a `date`. */
+export const contractsPastBefore = (date: string): string =>
+  `${Number(date.slice(0, 4)) - retention.contract.period.years}-01-01`;

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, today } from '../../src/domain/dates.ts';
 import {
+  contractsKeptUntil,
+  contractsPastBefore,
   keptUntil,
   pastBefore,
   retention,
@@ -24,6 +26,13 @@ describe('a period of years', () => {
     expect(end).toBe('2028-02-28');
     expect(noonOf('2026-02-28') >= pastBefore('contact', noonOf(end))).toBe(true);
     expect(noonOf('2026-02-28') < pastBefore('contact', noonOf('2028-02-29'))).toBe(true);
+  });
+
+  it('of the papers of contracts ends with the year that was told, the last of all', () => {
+    expect(contractsKeptUntil(['2025-03-01', '2024-12-31'])).toBe('2030-12-31');
+    expect(contractsKeptUntil(['2025-03-01', null])).toBeNull();
+    expect('2025-01-01' < contractsPastBefore('2030-12-31')).toBe(false);
+    expect('2025-12-31' < contractsPastBefore('2031-01-01')).toBe(true);
   });
 
   it('ends where its last day was told to end, in any year', () => {
