@@ -17,6 +17,11 @@ export interface Place {
   brandId: string;
 }
 
+const keyForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a name is one that this application gives: nothing else is listed, or looked for. */
+export const isKey = (name: string): boolean => keyForm.test(name);
+
 /** An object found in a store. */
 export interface Listed {
   key: string;

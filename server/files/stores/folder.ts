@@ -2,9 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { MissingBlobError, StoreUnavailableError, type BlobStore, type Listed } from './blobs.ts';
-
-const keyForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import {
+  isKey,
+  MissingBlobError,
+  StoreUnavailableError,
+  type BlobStore,
+  type Listed,
+} from './blobs.ts';
 
 const isAbsent = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
@@ -18,7 +22,7 @@ const isFull = (error: unknown): boolean =>
 export const folderBlobs = (folder: string): BlobStore => {
   const shelfOf = (key: string): string => join(folder, key.slice(0, 2));
   const pathOf = (key: string): string => {
-    if (!keyForm.test(key)) throw new Error('Not a storage key.');
+    if (!isKey(key)) throw new Error('Not a storage key.');
     return join(shelfOf(key), key);
   };
   return {
@@ -59,9 +63,7 @@ export const folderBlobs = (folder: string): BlobStore => {
       for (const shelf of shelves.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
         for (const name of await readdir(join(folder, shelf))) {
           const key = name.replace(/\.part$/, '');
-          const found = keyForm.test(key)
-            ? await stat(join(folder, shelf, name)).catch(() => null)
-            : null;
+          const found = isKey(key) ? await stat(join(folder, shelf, name)).catch(() => null) : null;
           // Half a file counts as empty: it can never match its row.
           if (found) yield { key, size: name === key ? found.size : 0, modifiedAt: found.mtime };
         }

@@ -10,7 +10,13 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MissingBlobError, StoreUnavailableError, type BlobStore, type Listed } from './blobs.ts';
+import {
+  isKey,
+  MissingBlobError,
+  StoreUnavailableError,
+  type BlobStore,
+  type Listed,
+} from './blobs.ts';
 
 /** Where the objects are (`S3_*` in .env.example). */
 export interface S3Settings {
@@ -137,11 +143,11 @@ export const s3Blobs = (settings: S3Settings, bounds: typeof times = times): Blo
           ),
         );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          yield {
-            key: Key!.slice(settings.prefix.length),
-            size: Size ?? 0,
-            modifiedAt: LastModified ?? new Date(0),
-          };
+          const key = Key!.slice(settings.prefix.length);
+          // The bucket is the operator's: what they put there besides is not ours to judge.
+          if (isKey(key)) {
+            yield { key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+          }
         }
         token = page.NextContinuationToken;
       } while (token);
