@@ -3,7 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
+import { ConfigError } from '../config.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
@@ -72,7 +73,28 @@ const waitForTurn = async (client: Client): Promise<void> => {
   }
 };
 
-/** Migrates a PostgreSQL database; processes that start together take turns. */
+/** What PostgreSQL itself said, within the query builder's error that quotes the whole statement. */
+const saidIn = (error: unknown): DatabaseError | null => {
+  if (error instanceof DatabaseError) return error;
+  return error instanceof Error ? saidIn(error.cause) : null;
+};
+
+/**
+ * The failure of a migration, for whoever reads the log.
+ * @returns one line on a right that the log-in lacks, as a first one does that nobody prepared.
+ */
+const explained = (error: unknown, client: Client): unknown => {
+  const said = saidIn(error);
+  if (said?.code !== '42501') return error;
+  return new ConfigError(
+    `PostgreSQL does not let "${client.user}" set up the database: ${said.message}. The rights that its owner needs: docs/operations.md, "A new database".`,
+  );
+};
+
+/**
+ * Migrates a PostgreSQL database; processes that start together take turns.
+ * @throws ConfigError when its log-in may not.
+ */
 export const migratePostgres = async (
   connectionString: string,
   connectionTimeoutMillis: number,
@@ -88,7 +110,9 @@ export const migratePostgres = async (
     await client.query('set statement_timeout = 0');
     await waitForTurn(client);
     const before = await filesOfTables(client);
-    await migrate(drizzle(client));
+    await migrate(drizzle(client)).catch((error: unknown) => {
+      throw explained(error, client);
+    });
     await vacuumRewritten(client, before);
   } finally {
     await client.end().catch(() => {});
