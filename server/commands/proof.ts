@@ -196,9 +196,16 @@ const prove = async (
   before: ReadonlyMap<string, number>,
   signal: AbortSignal,
 ): Promise<Proof> => {
-  await withClient(ownerUrl, (client) =>
-    client.query(`create database ${name} template template0`),
-  );
+  // As this database, not as the cluster: that may have another encoding.
+  await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ locale: string }>(
+      `select format('lc_collate %L lc_ctype %L', datcollate, datctype) as locale
+       from pg_database where datname = current_database()`,
+    );
+    await client.query(
+      `create database ${name} template template0 encoding 'UTF8' ${rows[0]!.locale}`,
+    );
+  });
   const copy = databaseAt(ownerUrl, name);
   try {
     await run('pg_restore', ['--exit-on-error', '--jobs=2', file], copy, signal);

@@ -92,8 +92,23 @@ const explained = (error: unknown, client: Client): unknown => {
 };
 
 /**
+ * Refuses a database that holds bytes for letters: searches fold and sort letters, so nobody with a
+ * Polish one would be found.
+ */
+const demandUtf8 = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select current_setting('server_encoding') as name`,
+  );
+  const { name } = rows[0]!;
+  if (name === 'UTF8') return;
+  throw new ConfigError(
+    `The database has the encoding ${name}, and needs UTF8. Create another (docs/operations.md, "A new database"), and restore a dump of this one into it if it holds anything.`,
+  );
+};
+
+/**
  * Migrates a PostgreSQL database; processes that start together take turns.
- * @throws ConfigError when its log-in may not.
+ * @throws ConfigError when its log-in may not, or it is not UTF8.
  */
 export const migratePostgres = async (
   connectionString: string,
@@ -107,6 +122,7 @@ export const migratePostgres = async (
   client.on('error', () => {});
   try {
     await client.connect();
+    await demandUtf8(client);
     await client.query('set statement_timeout = 0');
     await waitForTurn(client);
     const before = await filesOfTables(client);

@@ -1,13 +1,21 @@
-/** A new database: its owner is no superuser, and what it lacks is said in one line. */
+/** A new database: what it, or its owner who is no superuser, lacks is said in one line. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp } from '../../../server/commands/proof.ts';
+import { readConfig } from '../../../server/config.ts';
 import { openPostgres } from '../../../server/db/open.ts';
 import { lineOf } from '../../../server/obstacles.ts';
+import { loadSecrets } from '../../../server/security/keys.ts';
 import { startEmptyCluster } from '../../support/server/postgres.ts';
+import { secretKey } from '../../support/server/server.ts';
 
 let cluster: Awaited<ReturnType<typeof startEmptyCluster>>;
 beforeAll(async () => {
-  cluster = await startEmptyCluster();
+  // As under LANG=C.
+  cluster = await startEmptyCluster('SQL_ASCII');
 });
 afterAll(() => cluster?.stop());
 
@@ -20,11 +28,12 @@ const admin = async (...statements: string[]): Promise<void> => {
     await client.end();
   }
 };
+const urlOf = (name: string, owner: string): string =>
+  `${cluster.url.replace('//oferta@', `//${owner}@`)}/${name}?connect_timeout=60`;
 /** Opens a database as a start does. @returns the one line that a failing start writes. */
 const startOn = async (name: string, owner: string): Promise<string | null> => {
-  const url = `${cluster.url.replace('//oferta@', `//${owner}@`)}/${name}?connect_timeout=60`;
   try {
-    const open = await openPostgres(url);
+    const open = await openPostgres(urlOf(name, owner));
     await open.close();
     return 'started';
   } catch (error) {
@@ -57,6 +66,21 @@ describe('an owner who is no superuser', () => {
     expect(await startOn('second', 'another')).toBe('started');
   });
 
+  it('backs it up, which restores a copy of the same encoding', async () => {
+    await admin('alter role plain createdb');
+    const config = readConfig({ SECRET_KEY: secretKey, FILE_STORE: 'database' });
+    const open = await openPostgres(urlOf('first', 'plain'));
+    await loadSecrets(open.db, config);
+    await open.close();
+    const folder = mkdtempSync(join(tmpdir(), 'oferta-owner-'));
+    try {
+      const { faults } = await backUp(urlOf('first', 'plain'), config, join(folder, 'backup.dump'));
+      expect(faults).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   it('does not own its database: is told so', async () => {
     await admin(
       'create role guest login createrole',
@@ -66,4 +90,11 @@ describe('an owner who is no superuser', () => {
       /^PostgreSQL does not let "guest" set up the database: permission denied/,
     );
   });
+});
+
+it('a database of another encoding than UTF8 is refused: it would not find people with Polish letters', async () => {
+  await admin('create database narrow owner plain template template0');
+  expect(await startOn('narrow', 'plain')).toMatch(
+    /^The database has the encoding SQL_ASCII, and needs UTF8\. .*docs\/operations\.md/,
+  );
 });

@@ -50,8 +50,13 @@ const answers = async (url: string): Promise<void> => {
   }
 };
 
-/** Starts an empty cluster on a free port; as root it runs as the user postgres. */
-export const startEmptyCluster = async (): Promise<Omit<Cluster, 'filesDir'>> => {
+/**
+ * Starts an empty cluster on a free port; as root it runs as the user postgres.
+ * @param encoding Of databases for which none is named.
+ */
+export const startEmptyCluster = async (
+  encoding: 'UTF8' | 'SQL_ASCII' = 'UTF8',
+): Promise<Omit<Cluster, 'filesDir'>> => {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'oferta-postgres-'));
@@ -62,7 +67,17 @@ export const startEmptyCluster = async (): Promise<Omit<Cluster, 'filesDir'>> =>
   const data = join(folder, 'data');
   execFileSync(
     `${bin}/initdb`,
-    ['-D', data, '-U', 'oferta', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'oferta',
+      '--auth=trust',
+      '-E',
+      encoding,
+      ...(encoding === 'UTF8' ? [] : ['--locale=C']),
+      '--no-sync',
+    ],
     options,
   );
   const port = await freePort();
