@@ -5,6 +5,7 @@ import { asSystem, type Database } from '../db/open.ts';
 import { file, storedObject, type StoreKind } from '../db/schema.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { bytesSource, openObject, sealed, type Stores } from './store.ts';
+import { makeReach, rowsOf } from './sweep.ts';
 
 export interface Moved {
   moved: number;
@@ -19,7 +20,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
  * sealed. One object after another, each in its own transaction: read, written, read back and
  * compared; only then is the row changed, and only then are the old bytes deleted. It may be killed
  * at any point and restarted, while the application runs. A copy left by a kill has a row that
- * points elsewhere: the sweeper removes it.
+ * points elsewhere: `clearOthers` removes it.
  * @param isStopped Checked before each object.
  */
 export const moveFiles = async (
@@ -96,6 +97,62 @@ export const moveFiles = async (
     if (store !== to && store !== 'database') await stores.of(store).remove(db, key);
   }
   return result;
+};
+
+/** What lay in the other stores after a move. */
+interface Cleared {
+  /** Copies removed: a process was killed after their row had changed to the new store. */
+  cleared: number;
+  /** Bytes that no row owns, and copies of what cannot be opened where its row says. */
+  left: { store: StoreKind; key: string }[];
+  /** Stores that did not answer: what lies there is not known. */
+  unreachable: StoreKind[];
+}
+
+const pageSize = 500;
+
+/**
+ * Looks into the other stores themselves, as the rows tell nothing of what a kill left there, and
+ * takes copies away. Their settings may be removed once nothing is left by rows or in here.
+ */
+export const clearOthers = async (
+  { db, secrets, stores }: { db: Database; secrets: Secrets; stores: Stores },
+  to: StoreKind,
+): Promise<Cleared> => {
+  const reach = makeReach();
+  const left: Cleared['left'] = [];
+  /** Whether a copy can be spared. */
+  const opens = async (row: Parameters<typeof openObject>[3]): Promise<boolean> => {
+    try {
+      await buffer(await openObject(db, stores, secrets, row));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let cleared = 0;
+  for (const store of stores.all.filter(({ kind }) => kind !== to)) {
+    const judge = async (keys: string[]): Promise<void> => {
+      const rows = new Map((await rowsOf(db, keys)).map((row) => [row.key, row]));
+      for (const key of keys) {
+        const row = rows.get(key);
+        // Those whose row says that they are here are counted by it (`leftToMove`).
+        if (row && row.store !== to) continue;
+        if (row && (await opens(row))) {
+          await store.remove(db, key);
+          cleared += 1;
+        } else left.push({ store: store.kind, key });
+      }
+    };
+    await reach.at(store.kind, async () => {
+      const found: string[] = [];
+      for await (const { key } of store.list(db)) found.push(key);
+      for (let at = 0; at < found.length; at += pageSize) {
+        await judge(found.slice(at, at + pageSize));
+      }
+    });
+  }
+  return { cleared, left, unreachable: [...reach.failed] };
 };
 
 /**

@@ -35,7 +35,7 @@ interface Reach {
   at: (store: StoreKind, work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-const makeReach = (): Reach => {
+export const makeReach = (): Reach => {
   const failed = new Set<StoreKind>();
   return {
     failed,
@@ -118,9 +118,11 @@ export const removeDeleted = async (
   return { abandoned, gone, unreachable: [...reach.failed] };
 };
 
-type Known = Pick<typeof storedObject.$inferSelect, 'key' | 'store' | 'size' | 'wrappedKey'>;
-
-const rowsOf = (db: Database, keys: string[]): Promise<Known[]> =>
+/** What is recorded about objects of these names. */
+export const rowsOf = (
+  db: Database,
+  keys: string[],
+): Promise<(typeof storedObject.$inferSelect)[]> =>
   asSystem(db, (tx) => tx.select().from(storedObject).where(inArray(storedObject.key, keys)));
 
 /** Compares what is in the stores with the rows. */

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../server/db/open.ts';
 import { file, storedObject } from '../../../server/db/schema.ts';
-import { leftToMove, moveFiles } from '../../../server/files/move.ts';
+import { clearOthers, leftToMove, moveFiles } from '../../../server/files/move.ts';
 import type { Stores } from '../../../server/files/store.ts';
 import { removeDeleted, sweepFiles } from '../../../server/files/sweep.ts';
 import { jobsOf } from '../../../server/jobs/jobs.ts';
@@ -103,6 +105,46 @@ describe('a move', () => {
     const swept = await sweepFiles({ db, stores, clock: () => new Date(Date.now() + 5 * hour) });
     expect([swept.orphans, swept.missing]).toEqual([[], []]);
     expect((await listed(server)).filter((one) => !one.startsWith('folder'))).toEqual([]);
+  });
+
+  it('takes the copy away that a kill left in the earlier store, and reports bytes that no row owns', async () => {
+    const stores = await storesOf(server);
+    const { db, deps } = server;
+    const { storageKey } = await keep(server, samplePdf);
+    const folder = stores.of('folder');
+    const bytes = await buffer(await folder.read(db, storageKey));
+    const source = { size: bytes.length, stream: () => Readable.from([bytes]) };
+    const unowned = { key: crypto.randomUUID(), brandId: server.brandId };
+    await moveFiles({ db, secrets: deps.secrets, stores }, 'database');
+    // As of a process that was killed after the row had changed, and of one that wrote without a row.
+    await asSystem(db, async (tx) => {
+      await folder.write(tx, { key: storageKey, brandId: server.brandId }, source);
+      await folder.write(tx, unowned, source);
+    });
+    expect(await leftToMove(db, 'database')).toBe(0);
+    const clear = () => clearOthers({ db, secrets: deps.secrets, stores }, 'database');
+    const nobodys = { store: 'folder', key: unowned.key };
+    // The last whole copy is not taken away.
+    const inDatabase = await buffer(await stores.of('database').read(db, storageKey));
+    await stores.of('database').remove(db, storageKey);
+    const copy = { store: 'folder', key: storageKey };
+    const { cleared, left } = await clear();
+    expect([cleared, left]).toEqual([0, expect.arrayContaining([nobodys, copy])]);
+    await asSystem(db, (tx) =>
+      stores.of('database').write(
+        tx,
+        { key: storageKey, brandId: server.brandId },
+        {
+          size: inDatabase.length,
+          stream: () => Readable.from([inDatabase]),
+        },
+      ),
+    );
+    expect(await clear()).toEqual({ cleared: 1, left: [nobodys], unreachable: [] });
+    expect(await listed(server)).not.toContain(`folder ${storageKey}`);
+    expect(Buffer.from(await deps.files.get(db, storageKey)).equals(samplePdf)).toBe(true);
+    await folder.remove(db, unowned.key);
+    await moveFiles({ db, secrets: deps.secrets, stores }, 'folder');
   });
 
   it('leaves damaged files in place, and reports them', async () => {
