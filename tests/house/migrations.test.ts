@@ -99,6 +99,27 @@ it('every form of narrowing is detected', () => {
   ).toEqual([]);
 });
 
+/** Whether a migration keeps others from a table that has rows already for as long as it works on them. */
+const isSlow = (source: string): boolean => {
+  const statements = statementsOf(source);
+  const made = new Set(statements.flatMap((one) => /^create table (\S+)/.exec(one)?.[1] ?? []));
+  return statements.some((one) => {
+    const indexed = /^create (unique )?index .* on (?<table>\S+)/.exec(one)?.groups?.table;
+    return /^(lock table|update|delete from) /.test(one) || (indexed && !made.has(indexed));
+  });
+};
+
+it('operators are told how long the last migrations keep tables', () => {
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const told = /^How long the last migrations keep tables.*$/m.exec(guide)?.[0] ?? '';
+  const slow = entries
+    .map(({ tag }) => tag)
+    .filter((tag) => tag >= '0045' && isSlow(readFileSync(new URL(`${tag}.sql`, folder), 'utf8')))
+    .map((tag) => tag.slice(0, 4));
+  expect(slow).toContain('0049');
+  expect(slow.filter((number) => !told.includes(number))).toEqual([]);
+});
+
 it('migrations are in date order: a database that has the later one would skip one dated earlier', () => {
   const dates = entries.map(({ when }) => when);
   expect(dates).toEqual(dates.toSorted((one, other) => one - other));
