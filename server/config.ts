@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { isEmail } from '../src/domain/email.ts';
+import { ConfigError } from './configError.ts';
 import type { S3Settings } from './files/stores/s3.ts';
 import type { TraceSettings } from './operator/otlp.ts';
 
@@ -191,11 +192,6 @@ const tracesOf = (settings: v.InferOutput<typeof schema>): TraceSettings | undef
   const { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: asked } = settings;
   return address ? { url: address, headers: asked } : undefined;
 };
-
-/** A one-line message with the invalid setting and the reason. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /**
  * The secret of an embedded installation: generated once and stored next to its data.

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './configError.ts';
 import { FolderError } from './db/lock.ts';
 
 /** Codes of PostgreSQL for a log-in, a role or a database that it does not know or let in. */

@@ -3,7 +3,7 @@
  * verifies it.
  */
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 import { runCommand } from './installation.ts';
 import { backUp } from './proof.ts';
 

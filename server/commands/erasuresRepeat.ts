@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 import { asSystem } from '../db/open.ts';
 import { erasureRequest } from '../db/schema.ts';
 import { makeFileStore } from '../files/store.ts';

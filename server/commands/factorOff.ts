@@ -1,6 +1,6 @@
 /** `npm run factor:off -- ADDRESS`: turns off the second factor of whoever logs in with an address. */
 import { parseEmail } from '../../src/domain/email.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 import { turnFactorOff } from '../session/factorOff.ts';
 import { runCommand } from './installation.ts';
 

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, DatabaseError } from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { ConfigError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 import type { Deps } from '../deps.ts';
 
 /** Whether a file is empty or its last line is whole. @param size In bytes. */

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } f
 import { asc } from 'drizzle-orm';
 import { accessTokenLifetimeMs, clockSkewMs } from '../../src/domain/durations.ts';
 import { type SessionLevel } from '../../src/domain/sessionLevel.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import { signingKey } from '../db/schema.ts';
 import type { Secrets } from './secrets.ts';

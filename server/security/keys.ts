@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { ConfigError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import { installationKey, signingKey } from '../db/schema.ts';
 import { derivingKey, makeSecrets, UnknownKeyError, type Secrets } from './secrets.ts';

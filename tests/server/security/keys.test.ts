@@ -3,7 +3,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDeps } from '../../../server/assemble.ts';
-import { ConfigError } from '../../../server/config.ts';
+import { ConfigError } from '../../../server/configError.ts';
 import { rowsOf } from '../../../server/db/open.ts';
 import { rotateKeys, sealedColumns } from '../../../server/security/rotate.ts';
 import { makeSecrets, UnknownKeyError } from '../../../server/security/secrets.ts';
