@@ -1,3 +1,4 @@
+import { instrumentsFor } from '../../src/domain/investmentValue.ts';
 import { plainLine } from '../../src/domain/plainText.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
@@ -33,6 +34,7 @@ export const offerPdf = async (
   if (read.frozen) {
     return { name: read.frozen.name, bytes: await files.get(db, read.frozen.storageKey) };
   }
+  const { unitPrice } = row.product;
   const language = asked.language ?? row.offer.language;
   const amount = /^\d{1,15}(\.\d{1,2})?$/.test(asked.investmentValue ?? '')
     ? asked.investmentValue!
@@ -45,7 +47,7 @@ export const offerPdf = async (
     campaign: read.facts.campaign,
     product: read.facts.product,
     investmentValue: amount,
-    instrumentCount: null,
+    instrumentCount: amount && unitPrice ? instrumentsFor(amount, unitPrice) : null,
     investor: name ? { name } : null,
     consents: consents.map(({ kind, version, text }) => ({
       text: textIn(text, language),
@@ -57,5 +59,6 @@ export const offerPdf = async (
     advisorName: read.owner.name,
     at: now,
   });
-  return { name: `${row.offer.no.replaceAll('/', '-')}-wersja-robocza.pdf`, bytes };
+  const draft = language === 'EN' ? 'draft' : 'wersja-robocza';
+  return { name: `${row.offer.no.replaceAll('/', '-')}-${draft}.pdf`, bytes };
 };

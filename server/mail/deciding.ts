@@ -8,8 +8,10 @@ import { pick, type Language } from './words.ts';
 type Campaign = typeof campaign.$inferSelect;
 type Product = typeof product.$inferSelect;
 
-/** Without empty decimals: 9,5% and 1 000. */
-const short = (amount: string): string => formatNumber(amount).replace(/,?0+$/, '');
+/** A rate without empty decimals: 9,5. */
+const short = (rate: string): string => formatNumber(rate).replace(/,?0+$/, '');
+/** An amount without empty grosze, as pages show it: 1 000 and 33,50. */
+const shortMoney = (amount: string): string => formatNumber(amount).replace(/,00$/, '');
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
@@ -45,7 +47,7 @@ export const decidingFigures = (
   product: Product,
 ): Figure[] => {
   const { interestRate, durationValue, durationUnit, unitPrice, currency, min, step } = product;
-  const money = (amount: string): string => `${short(amount)} ${currency}`;
+  const money = (amount: string): string => `${shortMoney(amount)} ${currency}`;
   return [
     interestRate
       ? {

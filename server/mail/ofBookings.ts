@@ -38,11 +38,21 @@ const wayOn = async (
   return { action: { label, url: `${base}/campaign?token=${linkTokenOf(secrets, link.id)}` } };
 };
 
-/** What follows from money that came: what is missing, what goes back, or that it is complete. */
-const whatFollows = ({ offer }: Facts, paid: string): string => {
+/**
+ * What follows from money that came or went back: what is missing, what goes back, or that it is
+ * complete. @param paid All that is there when the mail is written, maybe after later bookings.
+ */
+const whatFollows = ({ offer }: Facts, paid: string, isReturn: boolean): string => {
   const { language, currency, status, investmentValue } = offer;
   const said = (value: string): string => formatMoney(value, currency);
   if (isLost(status)) {
+    if (compare(paid, '0.00') <= 0) {
+      return pick(
+        language,
+        'Oferta nie jest już aktualna, a wpłata została już odesłana na rachunek, z którego przyszła.',
+        'The offer is closed, and the payment has already been sent back to the account that it came from.',
+      );
+    }
     return pick(
       language,
       `Oferta nie jest już aktualna, więc ${said(paid)} zostanie odesłane na rachunek, z którego przyszło.`,
@@ -59,11 +69,13 @@ const whatFollows = ({ offer }: Facts, paid: string): string => {
   }
   if (compare(missing, '0.00') < 0) {
     const tooMuch = said(subtract('0.00', missing));
-    return pick(
-      language,
-      `To o ${tooMuch} więcej niż kwota inwestycji. Nadpłata zostanie zwrócona.`,
-      `That is ${tooMuch} more than the investment. What is too much will be sent back.`,
-    );
+    return isReturn
+      ? pick(language, `Do zwrotu pozostaje ${tooMuch}.`, `${tooMuch} is still to be sent back.`)
+      : pick(
+          language,
+          `Razem wpłacono o ${tooMuch} więcej niż kwota inwestycji. Nadpłata zostanie zwrócona.`,
+          `In all, ${tooMuch} more than the investment was paid. What is too much will be sent back.`,
+        );
   }
   return status === 'active'
     ? pick(
@@ -93,7 +105,7 @@ const paymentBooked: Writer = async (about) => {
   const moved = said(isReturn ? subtract('0.00', amount) : amount);
   const isMissing = !isReturn && offer.status === 'accepted' && compare(missing, '0.00') > 0;
   const isSurplusLeft = isReturn && !isLost(offer.status) && compare(missing, '0.00') < 0;
-  const more = isReturn && !isSurplusLeft ? '' : whatFollows(facts, paid);
+  const more = isReturn && !isSurplusLeft ? '' : whatFollows(facts, paid, isReturn);
   const title = isReturn
     ? pick(language, 'Zwrot wpłaty', 'Payment returned')
     : pick(language, 'Wpłata zaksięgowana', 'Payment booked');

@@ -72,7 +72,8 @@ export const scheduleBlock = (
         y += row;
         if (y + 2 * row > pdf.page.height - margin.bottom) {
           pdf.addPage();
-          y = margin.top;
+          cells(table, heads, 'TH', [x, margin.top, width], small);
+          y = margin.top + row;
         }
         sheet.rule(x, y, width, paint.line1);
         cells(table, line, 'TD', [x, y, width], {});

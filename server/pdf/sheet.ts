@@ -45,6 +45,16 @@ export interface Setting {
   tracking?: number;
 }
 
+/** What is pasted from word processors, in characters that the font has: others print as nothing. */
+const drawable = (words: string): string =>
+  words
+    .replaceAll(/[\u2007\u202F]/g, '\u00A0')
+    .replaceAll(/[\u2000-\u2006\u2008-\u200A\u205F]/g, ' ')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/[\u2032\u02BC]/g, '’')
+    .replaceAll('\u2033', '”')
+    .replaceAll(/[●▪◦■□☐✓✔➢]/gu, '•');
+
 /** A tagged PDF, written from top to bottom with automatic page breaks. */
 export const openSheet = ({ title, author, language, createdAt }: SheetFacts) => {
   const pdf = new PDFDocument({
@@ -71,7 +81,10 @@ export const openSheet = ({ title, author, language, createdAt }: SheetFacts) =>
   const width = pdf.page.width - 2 * margin.side;
 
   /** A text as it is set: in Polish no line ends with a word of one letter. */
-  const set = (words: string): string => (language === 'pl' ? withoutHangingWords(words) : words);
+  const set = (words: string): string => {
+    const drawn = drawable(words);
+    return language === 'pl' ? withoutHangingWords(drawn) : drawn;
+  };
   const dress = ({ weight = 'text', size = 9.5, color = paint.text }: Setting): void => {
     pdf.font(weight).fontSize(size).fillColor(color);
   };

@@ -104,6 +104,22 @@ const priceMistakes = ({ unitPrice, ...typed }: CampaignProduct): Violation[] =>
   });
 };
 
+/** What is advertised as the least amount has to be one that can be invested. */
+const stepMistakes = ({ minValue, stepValue }: CampaignProduct): Violation[] => {
+  const [min, step] = [readAmount(minValue), readAmount(stepValue)];
+  return min === null || step === null || isNothing(stepValue) || isMultipleOf(min, step)
+    ? []
+    : [say('minValue', 'step', { step: formatNumber(step) })];
+};
+
+const fitMistakes = (
+  product: CampaignProduct,
+  type: CampaignDraft['campaignType'],
+): Violation[] => {
+  const ofPrice = type === 'equity' ? priceMistakes(product) : [];
+  return ofPrice.length > 0 ? ofPrice : stepMistakes(product);
+};
+
 /** The least amount that a product takes: a multiple of its step. Null while one is not readable. */
 const leastOf = ({ minValue, stepValue }: CampaignProduct): string | null => {
   const [min, step] = [readAmount(minValue), readAmount(stepValue)];
@@ -158,7 +174,7 @@ const productMistakes = (draft: CampaignDraft, isWhole: boolean): Violation[] =>
       ...limitMistakes(product),
       ...(isWhole ? kindMistakes(product, draft.campaignType) : []),
       ...(isWhole ? leastMistakes(product) : []),
-      ...(isWhole && draft.campaignType === 'equity' ? priceMistakes(product) : []),
+      ...(isWhole ? fitMistakes(product, draft.campaignType) : []),
       ...seriesMistakes(product, isWhole),
       // Two products of one code cannot be told apart in lists and documents.
       ...(product.productCode.trim() !== '' &&

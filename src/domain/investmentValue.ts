@@ -63,6 +63,10 @@ export const isFull = (limits: InvestmentLimits): boolean => {
 export const simulatedLimits = (limits: InvestmentLimits): InvestmentLimits =>
   isFull(limits) ? { ...limits, remaining: null } : limits;
 
+/** How many instruments an amount buys at their price; null where that is not a whole number. */
+export const instrumentsFor = (amount: string, unitPrice: string): number | null =>
+  isMultipleOf(amount, unitPrice) ? Number(toMinor(amount) / toMinor(unitPrice)) || null : null;
+
 /** True when the amount is exactly that many instruments at their price (equity). */
 export const isPriceOf = (amount: string, instrumentCount: number, unitPrice: string): boolean =>
   isMoney(amount) &&

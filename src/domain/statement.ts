@@ -87,8 +87,10 @@ export const yearlyStatement = (
     currencies: currencies.flatMap((currency) => {
       const lines = holdings
         .filter((one) => one.currency === currency)
-        .map(lineOf)
-        .filter((line) => sums.some((name) => line[name] !== '0.00'));
+        .map((one) => ({ line: lineOf(one), hasMoved: statementYears([one]).includes(year) }))
+        // What came and went back in one year adds up to nothing, but was booked.
+        .filter(({ line, hasMoved }) => hasMoved || sums.some((name) => line[name] !== '0.00'))
+        .map(({ line }) => line);
       const sumOf = (name: (typeof sums)[number]): string =>
         add('0.00', ...lines.map((line) => line[name]));
       const total = Object.fromEntries(sums.map((name) => [name, sumOf(name)])) as StatementSums;

@@ -34,10 +34,12 @@ it('some amount of each product fits its least, its most, its step and the targe
   const ofBond = (change: Partial<typeof shares>, target = '2 500 000'): string[] =>
     mistakes({ target, products: [{ ...bond!, ...change }] });
   expect(ofBond({})).toEqual([]);
+  expect(ofBond({ minValue: '1500' })).toEqual(['products.0.minValue step 1 000,00']);
   expect(ofBond({ minValue: '1500', maxValue: '1900' })).toEqual([
     'products.0.maxValue minValue 2 000,00',
+    'products.0.minValue step 1 000,00',
   ]);
-  expect(ofBond({ minValue: '1500' }, '1 900')).toEqual(['target minValue 2 000,00']);
+  expect(ofBond({ minValue: '2000' }, '1 900')).toContain('target minValue 2 000,00');
   expect(ofBond({ minValue: '2000', maxValue: '' }, '2 000')).toEqual([]);
 });
 

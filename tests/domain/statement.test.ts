@@ -50,6 +50,19 @@ it('a yearly statement has the opening balance, payments in and out, and the clo
   expect(statementYears([holding({})])).toEqual([2026, 2025]);
 });
 
+it('says what came and went back within one year', () => {
+  const bookings = [
+    { paidOn: '2026-03-02', amount: '5000.00' },
+    { paidOn: '2026-04-02', amount: '-5000.00' },
+  ];
+  const withdrawn = holding({ bookings, payouts: [] });
+  expect(statementYears([withdrawn])).toEqual([2026]);
+  expect(yearlyStatement(2026, [withdrawn]).currencies[0]?.lines).toMatchObject([
+    { no: withdrawn.no, paidIn: '0.00', after: '0.00' },
+  ]);
+  expect(yearlyStatement(2025, [withdrawn]).currencies).toEqual([]);
+});
+
 it('never adds two currencies', () => {
   const { currencies } = yearlyStatement(2025, [holding({}), holding({ currency: 'EUR' })]);
   expect(currencies.map(({ currency, total }) => [currency, total.after])).toEqual([

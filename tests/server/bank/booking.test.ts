@@ -1,6 +1,7 @@
 /**
  * From the bank's file to the bookings: lines are imported once, matched, confirmed, booked once.
  */
+import { subtract } from '../../../src/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../../src/domain/dates.ts';
 import {
@@ -296,11 +297,13 @@ describe('a statement line', () => {
     const { no, amount } = await accepted();
     const to = `wplata-${counter}@example.pl`;
     const half = times(amount, 0.5);
+    const left = subtract(half, '300.00');
     const texts: string[] = [];
     for (const [title, value] of [
       [`${no} cz. 1`, half],
       [`${no} cz. 2`, amount],
-      [`zwrot ${no}`, `-${half}`],
+      [`zwrot cz. 1 ${no}`, '-300.00'],
+      [`zwrot cz. 2 ${no}`, `-${left}`],
       [`odsetki ${no}`, '-100.00'],
     ] as const) {
       // Nobody checks the account of a transfer with the offer's number in its title.
@@ -317,11 +320,14 @@ describe('a statement line', () => {
     expect(texts[0]).toMatch(/^Wpłata zaksięgowana: OF/);
     expect(texts[0]).toContain(`brakuje ${said(half)} PLN`);
     expect(texts[0]).toContain('Rachunek');
-    expect(texts[1]).toContain(`o ${said(half)} PLN więcej`);
+    expect(texts[1]).toContain(`Razem wpłacono o ${said(half)} PLN więcej`);
     expect(texts[2]).toMatch(/^Zwrot wpłaty: OF/);
-    expect(texts[2]).toContain(`${said(half)} PLN`);
-    expect(texts[3]).toMatch(/^Wypłata z inwestycji: OF/);
-    expect(texts[3]).toContain('100,00 PLN');
+    expect(texts[2]).toContain('300,00 PLN');
+    expect(texts[2]).toContain(`Do zwrotu pozostaje ${said(left)} PLN`);
+    expect(texts[3]).toContain(`${said(left)} PLN`);
+    expect(texts[3]).not.toContain('pozostaje');
+    expect(texts[4]).toMatch(/^Wypłata z inwestycji: OF/);
+    expect(texts[4]).toContain('100,00 PLN');
     for (const sent of texts.slice(2)) expect(sent).not.toMatch(/rachunek/i);
   });
 
@@ -357,6 +363,15 @@ describe('a statement line', () => {
     expect(await eventsOf(id)).toEqual(
       expect.arrayContaining(['paymentRecorded', 'paymentReturned', 'rejected']),
     );
+    // A mail that leaves after the return promises nothing any more.
+    await first.move(await imported({ title: `${no} znów`, amount: '800.00' }), 'confirm');
+    await first.move(await imported({ title: `zwrot 2 ${no}`, amount: '-800.00' }), 'confirm');
+    await server.deps.outbox.flush();
+    const { body: mails } = await server.call<Any>('GET', `/dev/mail.json?to=${to}`);
+    const ofLate = mails.find((one: Any) =>
+      /wpłatę 800,00/.test(one.text.replaceAll('\u00a0', ' ')),
+    );
+    expect(ofLate.text).toContain('wpłata została już odesłana');
     // No more can be returned than was received.
     const more = await imported({ title: `jeszcze ${no}`, amount: '-1.00' });
     expect((await first.move(more, 'match', id)).body.code).toBe(3002);

@@ -72,6 +72,28 @@ describe('the document of an offer', () => {
     for (const part of [w.terms, w.schedule, w.total, w.risk]) expect(first).toContain(part);
   });
 
+  it('prints what word processors put into a text', async () => {
+    const risks = 'Utrata\u202Fkapitału\u2009i odsetek; spółka\u2011córka; ▪ ryzyko; 5\u2032';
+    const campaign = {
+      ...documentOf(12).campaign,
+      data: { translations: { PL: { name: 'Park', risks } } },
+    };
+    const given = documentOf(12, { campaign: campaign as never });
+    const text = (await linesOf(await renderOfferDocument(defaultBrand, given))).join(' ');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Utrata kapitału i odsetek; spółka-córka; • ryzyko; 5’',
+    );
+  });
+
+  it('heads the columns of a long schedule on each of its pages', async () => {
+    const w = words.PL;
+    const lines = await linesOf(await renderOfferDocument(defaultBrand, documentOf(60)));
+    const heads = lines.filter((line) =>
+      [w.date, w.interest, w.principal].every((one) => line.includes(one)),
+    );
+    expect(heads).toHaveLength(2);
+  });
+
   it.each(['PL', 'EN'] as const)(
     'says in %s that the days of its payouts are expected ones, counted from the payment',
     async (language) => {

@@ -119,4 +119,10 @@ describe('the term among the figures of an invitation', () => {
       decidingFigures(language, { endDate: '2027-01-25' }, product as never)[0]!.value;
     expect([saidIn('PL'), saidIn('EN')]).toEqual([pl, en]);
   });
+
+  it('has money with its grosze, as the page has', () => {
+    const product = { unitPrice: '33.50', currency: 'PLN', min: '1000.00', step: '1000.00' };
+    const [price] = decidingFigures('PL', { endDate: '2027-01-25' }, product as never);
+    expect(price!.value.replaceAll(/\s/g, ' ')).toBe('33,50 PLN');
+  });
 });
