@@ -40,7 +40,8 @@ export const security = fastifyPlugin<{ deps: Deps }>(
       crossOriginOpenerPolicy: {
         policy: config.statelyInspector ? 'same-origin-allow-popups' : 'same-origin',
       },
-      hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      // Each host says so itself: what else there is below it may know no TLS.
+      hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     });
     // Calls are authenticated by a bearer token and never by a cookie, so compression leaks no
     // secret (BREACH).

@@ -41,6 +41,12 @@ it.each([
   expect(JSON.stringify(body)).not.toMatch(/react-flow|xstate|vitest/);
 });
 
+// The host of APP_URL may be a whole company's, with names below it that know no TLS.
+it('browsers are told to come by TLS to this host, and nothing of those below it', async () => {
+  const { headers } = await server.call('GET', '/public-api/whitelabel');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
 describe('a process of production', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const checkout = mkdtempSync(join(tmpdir(), 'oferta-checkout-'));
