@@ -14,7 +14,7 @@ import { AdvisorsBoard } from './-advisor/AdvisorsBoard.tsx';
 import { ArchiveDialog } from './-advisor/ArchiveDialog.tsx';
 import { HandOverTag, useHandOvers, useHandOverWords } from './-advisor/HandOver.tsx';
 import { loadAdvisors } from './-advisor/loadAdvisors.ts';
-import { NotAcceptedTag } from './-advisor/NotAcceptedTag.tsx';
+import { isNotAccepted, NotAcceptedTag } from './-advisor/NotAcceptedTag.tsx';
 import { useActivated } from './-advisor/useActivated.ts';
 import { useRefusal } from './-advisor/useRefusal.ts';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
@@ -148,7 +148,12 @@ function Page() {
                   </Link>
                 }
                 name={`${item.firstName} ${item.surname}`}
-                lines={[item.email, item.networkNames.join(', '), handOverWords(item.handOver)]}
+                lines={[
+                  item.email,
+                  item.networkNames.join(', '),
+                  isNotAccepted(item) ? t`Zaproszenie nieprzyjęte` : null,
+                  handOverWords(item.handOver),
+                ]}
                 status={<AdvisorBadge status={item.status} />}
                 acts={actions(item)}
               />

@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../../ui/badge/Badge.tsx';
 
-/** Of an active account whose person cannot log in yet: they have not accepted the invitation. */
-export const NotAcceptedTag = ({
-  advisor: { status, acceptedAt },
-}: {
-  advisor: Pick<components['schemas']['Advisor'], 'status' | 'acceptedAt'>;
-}) =>
-  status === 'active' && acceptedAt === null ? (
+type Account = Pick<components['schemas']['Advisor'], 'status' | 'acceptedAt'>;
+
+/** An account is active whose person cannot log in yet, as they have not accepted the invitation. */
+export const isNotAccepted = ({ status, acceptedAt }: Account): boolean =>
+  status === 'active' && acceptedAt === null;
+
+/** Says it of such an account. */
+export const NotAcceptedTag = ({ advisor }: { advisor: Account }) =>
+  isNotAccepted(advisor) ? (
     <Tag>
       <Trans>Zaproszenie nieprzyjęte</Trans>
     </Tag>
