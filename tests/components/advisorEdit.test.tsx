@@ -189,4 +189,6 @@ it.each([
         .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
     )
     .toEqual(roles);
+  // Who appoints is said of somebody new alone.
+  expect(page.getByText(/Zaplecze\spowołuje/).elements()).toEqual([]);
 });

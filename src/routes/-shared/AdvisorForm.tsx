@@ -177,7 +177,7 @@ export const AdvisorForm = ({
               label={labels.role}
               choices={roles}
               hint={
-                input.value === 'backOffice' ? (
+                version === null && input.value === 'backOffice' ? (
                   <Trans>Zaplecze powołuje ktoś, kto koordynuje wszystkie sieci marki.</Trans>
                 ) : null
               }

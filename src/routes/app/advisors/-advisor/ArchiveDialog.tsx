@@ -116,7 +116,7 @@ export const ArchiveDialog = ({ advisor, onClose }: { advisor: Advisor; onClose:
   const name = `${advisor.firstName} ${advisor.surname}`;
   return (
     <ConfirmDialog
-      title={<Trans>Archiwizacja doradcy</Trans>}
+      title={serves ? <Trans>Archiwizacja doradcy</Trans> : <Trans>Archiwizacja zaplecza</Trans>}
       verb={<Trans>Archiwizuj</Trans>}
       isOpen
       pending={pending ? <Trans>Zapisywanie…</Trans> : false}
