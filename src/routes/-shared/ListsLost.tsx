@@ -7,9 +7,9 @@ import { useLists } from './dictionary.ts';
 /** As the note goes with the focus on its button, the reader goes on from the heading above it. */
 const passOn = (note: HTMLElement | null) => () => {
   if (!note?.contains(document.activeElement)) return;
-  const heading = [...document.querySelectorAll<HTMLElement>('h1, h2')].findLast(
-    (one) => one.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
+  const heading = [...document.querySelectorAll<HTMLElement>('h1, h2')]
+    .filter((one) => one.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING)
+    .at(-1);
   if (heading) focusText(heading);
 };
 

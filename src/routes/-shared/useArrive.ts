@@ -40,7 +40,7 @@ export const useArrive = <Values extends object>(
     };
   }, []);
   return (change) => {
-    const stands = [...onScreen].findLast((one) => one.nameOf() === nameOf());
+    const stands = [...onScreen].filter((one) => one.nameOf() === nameOf()).at(-1);
     if (stands) stands.apply(change);
     else keepUnseen(change);
   };
