@@ -12,13 +12,11 @@ export const reach = {
   sortedByName: 1000,
   /** Up to this many of one advisor or campaign, whose index has all that lists sort by. */
   sortedOfOne: 50_000,
-  /** Up to this many matches of words are found through their index and sorted. */
-  found: 5000,
   /**
-   * Up to this many offers that match words are added up: whether there are 2,000 or 20,000, people
-   * narrow the search.
+   * Up to this many matches of words are found through their index, counted, added up and sorted:
+   * whether there are 2,000 or 20,000, people narrow the search.
    */
-  addedUp: 2000,
+  found: 2000,
   /** Words that many match are counted among so many of the newest if other filters stand beside. */
   lookedAt: 1000,
   /**

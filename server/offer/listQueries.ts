@@ -90,7 +90,7 @@ const countOf = async (
     : await (words ? addUpWords(tx, scope, words) : addUp(tx, found));
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   return {
-    total: isAtLeast ? Math.min(total, words ? reach.addedUp : reach.counted) : total,
+    total: isAtLeast ? Math.min(total, words ? reach.found : reach.counted) : total,
     isAtLeast,
     isOneByOne: !tallied,
     present: {

@@ -41,9 +41,9 @@ export const addUpWords = async (tx: Tx, scope: OfferScope, words: Words) => {
   >(
     await tx.execute(sql`select status, currency, count::int as count,
         (cents * 0.01)::numeric(18, 2)::text as sum
-      from add_up_offers(${askedBy(scope, words)}, ${reach.addedUp + 1})`),
+      from add_up_offers(${askedBy(scope, words)}, ${reach.found + 1})`),
   );
-  return { rows, isAtLeast: rows.reduce((sum, { count }) => sum + count, 0) > reach.addedUp };
+  return { rows, isAtLeast: rows.reduce((sum, { count }) => sum + count, 0) > reach.found };
 };
 
 /**

@@ -65,7 +65,6 @@ const small = fc.record({
   sortedByName: fc.integer({ min: 1, max: 20 }),
   sortedOfOne: fc.integer({ min: 1, max: 20 }),
   found: fc.integer({ min: 1, max: 20 }),
-  addedUp: fc.integer({ min: 1, max: 20 }),
   lookedAt: fc.integer({ min: 1, max: 20 }),
   sample: fc.record({
     looked: fc.integer({ min: 1, max: 40 }),
