@@ -1,7 +1,8 @@
 /**
  * `npm run fuzz -- 100000 postgres 1`: makes so many calls generated from the contract, against a
  * database (`postgres` or `embedded`), from a seed. Reports 5xx responses, responses that violate
- * the contract, and responses slower than two seconds; exits with 1 for either of the first two.
+ * the contract, long refusals, and responses slower than two seconds; exits with 1 for any of the
+ * first three.
  * Names the operations that no call got past the refusals of.
  */
 import { makeDice } from '../server/db/demo/dice.ts';
@@ -24,7 +25,7 @@ const seen = new Set<string>();
 const tell = (finding: Finding): void => {
   findings.push(finding);
   const { kind, operation, detail, call } = finding;
-  const signature = `${kind} ${operation} ${kind === 'slow' ? '' : detail}`;
+  const signature = `${kind} ${operation} ${/slow|long/.test(kind) ? '' : detail}`;
   if (seen.has(signature)) return;
   seen.add(signature);
   console.log(`${kind}: ${operation} ${detail}\n    ${call}`);
@@ -45,10 +46,10 @@ for (let seed = Number(first); made < calls; seed += 1) {
 }
 const of = (kind: Finding['kind']): number => findings.filter((one) => one.kind === kind).length;
 console.log(
-  `${made} calls on ${database}: ${of('failed')} × 5xx, ${of('undeclared')} undeclared, ${of('slow')} slow`,
+  `${made} calls on ${database}: ${of('failed')} × 5xx, ${of('undeclared')} undeclared, ${of('long')} long, ${of('slow')} slow`,
 );
 const refused = operations.map(({ id }) => id).filter((id) => !done.has(id));
 console.log(
   `${done.size} of ${operations.length} operations done; only refused: ${refused.join(' ') || 'none'}`,
 );
-process.exit(of('failed') + of('undeclared') > 0 ? 1 : 0);
+process.exit(of('failed') + of('undeclared') + of('long') > 0 ? 1 : 0);

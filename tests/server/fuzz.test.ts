@@ -44,6 +44,18 @@ it('is let in as each of those whom the policy names', async () => {
   expect([...letIn].toSorted()).toEqual([...new Set(Object.values(policy).flat())].toSorted());
 });
 
+it('detects a refusal that is long for its request', async () => {
+  // As a schema's check that names every mistake would answer.
+  server.app.addHook('onSend', async (_request, reply, payload) =>
+    reply.statusCode === 400 ? `${String(payload)}${' '.repeat(200_000)}` : payload,
+  );
+  const long = new Set<string>();
+  await walk(server, makeDice(7), 100, ({ kind, operation }) => {
+    if (kind === 'long') long.add(operation);
+  });
+  expect(long.size).toBeGreaterThan(0);
+});
+
 it('knows what every path asks for', () => {
   const asked = operations.flatMap(({ pathTypes }) => Object.values(pathTypes));
   expect(asked.filter((type) => !learntTypes.includes(type))).toEqual([]);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Dice } from '../../../server/db/demo/dice.ts';
 import { policy, type Principal } from '../../../server/http/policy.ts';
 import { resolve, type Operation, type Schema } from '../adversary/operations.ts';
@@ -6,7 +7,7 @@ import { lineOf, ownAccount } from '../server/backOffice.ts';
 import { contract } from '../server/contract.ts';
 import { multipart, samplePdf } from '../server/multipart.ts';
 import type { Known } from './known.ts';
-import { brokenBodies, contentTypes, hostileText, hostileValue } from './hostile.ts';
+import { brokenBodies, contentTypes, crowd, hostileText, hostileValue } from './hostile.ts';
 
 /** A call as it goes over the wire. */
 export interface Call {
@@ -85,6 +86,7 @@ const grounded = (dice: Dice, known: Known, value: unknown, name = ''): unknown 
 const spoiled = (dice: Dice, value: unknown): unknown => {
   if (value === null || typeof value !== 'object' || dice.chance(0.2)) return hostileValue(dice);
   if (Array.isArray(value)) {
+    if (dice.chance(0.1)) return crowd(dice);
     if (value.length === 0) return [hostileValue(dice)];
     const at = dice.between(0, value.length - 1);
     return value.map((one, index) => (index === at ? spoiled(dice, one) : (one as unknown)));
@@ -198,7 +200,10 @@ const bodyOf = (
         : own
       : valueOf(dice, known, '', body);
   const sent = dice.chance(0.6) ? spoiled(dice, whole) : whole;
-  return { headers, payload: JSON.stringify(sent) };
+  const payload = JSON.stringify(sent);
+  return dice.chance(0.02)
+    ? { headers: { ...headers, 'content-encoding': 'gzip' }, payload: gzipSync(payload) }
+    : { headers, payload };
 };
 
 const oddHeaders: readonly [string, string][] = [

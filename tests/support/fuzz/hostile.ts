@@ -77,6 +77,14 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
+/** As many items as a body may hold: three bytes each, of at most 256 KiB. */
+const mostItems = 80_000;
+/** A list of junk that is long for its bytes. */
+export const crowd = (dice: Dice): unknown[] => {
+  const item = dice.pick<unknown>([{}, [], 0, '']);
+  return Array.from({ length: dice.pick([500, 10_000, mostItems]) }, () => item);
+};
+
 export const hostileText = (dice: Dice): string => dice.pick(texts);
 
 /** An arbitrary JSON value. */

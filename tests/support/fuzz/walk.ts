@@ -11,7 +11,7 @@ import { learn, logIn } from './known.ts';
 
 /** A violation found by a call. */
 export interface Finding {
-  kind: 'failed' | 'undeclared' | 'slow';
+  kind: 'failed' | 'undeclared' | 'long' | 'slow';
   operation: OperationId;
   detail: string;
   call: string;
@@ -29,6 +29,8 @@ const heavy: readonly OperationId[] = [
 ];
 /** Calls longer than this are slow, in milliseconds. */
 const slowMs = 2000;
+/** A refusal with a longer body is a lever for whoever sends junk, in bytes. */
+const longestRefusal = 100_000;
 /** A call that takes longer counts as never answered, in milliseconds. */
 const unansweredMs = 120_000;
 /** After this many calls people log in again, an hour later, when rate limits have expired. */
@@ -93,6 +95,9 @@ const make = async (
   if (answer.statusCode === 401) delete tokens[as];
   if (answer.statusCode >= 500) {
     return found('failed', `${answer.statusCode} ${answer.body.slice(0, 200)}`);
+  }
+  if (answer.statusCode >= 400 && answer.rawPayload.length > longestRefusal) {
+    return found('long', `${answer.statusCode} with ${answer.rawPayload.length} bytes`);
   }
   const isJson = /json/.test(String(answer.headers['content-type'] ?? ''));
   try {
