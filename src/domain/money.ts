@@ -146,6 +146,9 @@ export const formatNumber = (value: string, decimals = 2): string => {
   return `${digits.isNegative && !isNought ? '-' : ''}${whole}${fraction && `,${fraction}`}`;
 };
 
+/** `1 234 567` of a number of things, grouped as amounts are, in both languages. */
+export const formatCount = (count: number): string => formatNumber(String(count), 0);
+
 /** `1 234 567,89 PLN`: the code after the number (look §4). */
 export const formatMoney = (amount: string, currency: string): string =>
   `${formatNumber(amount)}${nbsp}${currency}`;

@@ -20,7 +20,7 @@ const monthOf = (date: CalendarDate): number => {
 };
 
 /** Minimum width of a day label, in per cent of the plot, on the narrowest phone. */
-const tickRoom = 12.5;
+const tickRoom = 11;
 /** The same for a figure above a marker. */
 const wordRoom = 20;
 /**
@@ -48,16 +48,14 @@ const layOut = (bars: readonly TimelineBar[]) => {
     told: toldOf(places),
   };
 };
-/** Indexes of labelled days: the last one, and as many before it as fit. */
+/** Indexes of labelled days: the last one, and before it each, or each second, third, as fits. */
 const toldOf = (places: readonly number[]): ReadonlySet<number> => {
-  const told = new Set<number>();
-  let next = Infinity;
-  for (let index = places.length - 1; index >= 0; index -= 1) {
-    if (next - places[index]! < tickRoom) continue;
-    told.add(index);
-    next = places[index]!;
-  }
-  return told;
+  const from = (every: number): number[] =>
+    [...places.keys()].filter((index) => (places.length - 1 - index) % every === 0);
+  const fits = (told: readonly number[]): boolean =>
+    told.every((at, n) => n === 0 || places[at]! - places[told[n - 1]!]! >= tickRoom);
+  const every = places.findIndex((_, index) => fits(from(index + 1))) + 1;
+  return new Set(from(every));
 };
 const gapsOf = (months: readonly number[]): number[] =>
   months.slice(1).map((month, index) => month - months[index]!);

@@ -56,7 +56,16 @@ export const bar = style([
     ...forced.mark,
   },
 ]);
-export const barPlanned = style([bar, hatch(data.d1, data.d1Soft)]);
+export const barPlanned = style([
+  bar,
+  hatch(data.d1, data.d1Soft),
+  // Hollow, where the pattern is not drawn: what is paid is full.
+  {
+    '@media': {
+      '(forced-colors: active)': { background: 'Canvas', border: '2px solid Highlight' },
+    },
+  },
+]);
 export const barPaid = style([bar, { background: data.d1 }]);
 /** Repaid principal: a marker, because as a bar it would dwarf the rest. */
 export const marker = style([

@@ -59,9 +59,9 @@ const publicBarRule: GlobalStyleRule = {
 };
 /** A campaign's picture at the top of a page on a phone. */
 export const pictureOnPhone = {
-  height: 200,
+  height: 'auto',
+  aspectRatio: '16 / 9',
   objectFit: 'cover',
-  objectPosition: '50% 8%',
 } as const;
 export const publicHead = style(publicHeadRule);
 export const publicBar = style(publicBarRule);

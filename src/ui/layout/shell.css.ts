@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../theme/contract.css.ts';
-import { easing, layer, motion, radius, wide } from '../theme/tokens.ts';
+import { easing, forced, layer, motion, radius, wide } from '../theme/tokens.ts';
+import { ownLine } from '../theme/utility.css.ts';
 import { pageHead } from './pageHead.css.ts';
 
 const tall = ['100vh', '100dvh'];
@@ -65,6 +66,7 @@ export const place = style({
       boxShadow: shadow.s1,
       color: color.text,
       fontWeight: 600,
+      ...forced.mark,
     },
     '[data-rail=true] &': {
       justifyContent: 'center',
@@ -266,7 +268,11 @@ export const tabTile = style({
   height: 28,
   borderRadius: radius.chip,
   selectors: {
-    [`${tab}[aria-current=page] > &`]: { background: theme.soft, color: theme.link },
+    [`${tab}[aria-current=page] > &`]: {
+      background: theme.soft,
+      color: theme.link,
+      ...forced.mark,
+    },
   },
 });
 
@@ -278,6 +284,8 @@ export const top = style({
   background: color.surface,
   borderBottom: `1px solid ${color.line2}`,
 });
+/** As high as the logo: a line of text would have room for descenders below it. */
+export const home = style([ownLine, { display: 'inline-flex', minWidth: 0 }]);
 export const topNav = style({ display: 'flex', gap: 2, marginRight: 'auto', marginLeft: 24 });
 export const topPlace = style([
   place,

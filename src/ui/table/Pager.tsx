@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '../../domain/money.ts';
 import { pageSizes } from '../../domain/limits.ts';
 import { paginationOf, type PageQuery } from '../../domain/pageQuery.ts';
 import { Button } from '../button/Button.tsx';
@@ -22,8 +23,8 @@ export const Pager = ({
   isAtLeast?: boolean;
   onChange: (change: Pick<PageQuery, 'page'> | Pick<PageQuery, 'page' | 'perPage'>) => void;
 }) => {
-  const { i18n, t } = useLingui();
-  const counted = i18n.number(total);
+  const { t } = useLingui();
+  const counted = formatCount(total);
   const all = totalWords ?? (isAtLeast ? t`ponad ${counted}` : counted);
   const {
     currentPage: page,

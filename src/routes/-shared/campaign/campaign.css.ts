@@ -78,10 +78,15 @@ export const picture = style({
       width: 'calc(100% + 32px)',
       maxWidth: 'none',
       ...pictureOnPhone,
-      margin: '-20px -16px 18px',
+      margin: '0 -16px 18px',
       borderRadius: 0,
     },
   },
+});
+
+// First on its page, it goes up to the header.
+globalStyle(`${page}:first-child > ${lead}:first-child ${picture}`, {
+  '@media': { [phone]: { marginTop: -20 } },
 });
 
 export const figures = style({

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCampaignNames } from '../localized.ts';
 import { dateOf, formatDate, today } from '../../../domain/dates.ts';
 import { currencies } from '../../../domain/dictionaries.ts';
-import { add } from '../../../domain/money.ts';
+import { add, formatCount } from '../../../domain/money.ts';
 import { boardColumns } from '../../../domain/offerStatus.ts';
 import { withFilter, type PageQuery } from '../../../domain/pageQuery.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
@@ -80,7 +80,7 @@ export const OffersBoard = ({
           key: column.key,
           label: i18n._(boardHeads[column.key]),
           icon: <Mark status={column.key === 'lost' ? 'declined' : column.key} />,
-          count: own.isAtLeast ? t`ponad ${i18n.number(own.total)}` : own.total,
+          count: own.isAtLeast ? t`ponad ${formatCount(own.total)}` : own.total,
           sums: column.isSummed
             ? currencies
                 .map((currency) => ({

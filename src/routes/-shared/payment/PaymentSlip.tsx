@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatBankAccount } from '../../../domain/bankAccountText.ts';
 import { formatDate } from '../../../domain/dates.ts';
-import { compare } from '../../../domain/money.ts';
+import { compare, formatMoney } from '../../../domain/money.ts';
 import { transferCodeMax } from '../../../domain/payment.ts';
 import type { OfferStatus } from '../../../domain/offerStatus.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -31,6 +31,7 @@ export const PaymentSlip = ({
   const { recipient, account, title, missing, paid, amount, currency } = payment;
   if (compare(missing, '0.00') <= 0) return null;
   const due = formatDate(payment.dueDate);
+  const most = formatMoney(transferCodeMax, 'PLN');
   const copy = async (name: string, text: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -102,7 +103,7 @@ export const PaymentSlip = ({
           <p className={small}>
             <Trans>Kod dla aplikacji banku.</Trans>{' '}
             {compare(missing, transferCodeMax) > 0 ? (
-              <Trans>Kwotę trzeba wpisać samodzielnie: kod mieści najwyżej 9999,99 PLN.</Trans>
+              <Trans>Kwotę trzeba wpisać samodzielnie: kod mieści najwyżej {most}.</Trans>
             ) : null}
           </p>
         </div>

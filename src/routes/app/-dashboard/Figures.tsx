@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../domain/money.ts';
 import { addDays, today } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
@@ -101,7 +102,6 @@ const Invitations = ({
   trend: Trend;
   list: ListPath;
 }) => {
-  const { i18n } = useLingui();
   const more = count - before;
   const fewer = -more;
   return (
@@ -115,7 +115,7 @@ const Invitations = ({
         </Link>
       </h2>
       <div className={styles.growth}>
-        <p className={styles.totalFigure}>{i18n.number(count)}</p>
+        <p className={styles.totalFigure}>{formatCount(count)}</p>
         <div className={styles.compared}>
           {more === 0 ? (
             <p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { formatCount } from '../../../domain/money.ts';
 import { boardColumns } from '../../../domain/offerStatus.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Count } from '../../../ui/badge/Count.tsx';
@@ -28,7 +29,7 @@ export const Pipeline = ({ statuses, list }: { statuses: Statuses; list: ListPat
     ...sumUp(statuses, own),
   }));
   const all = parts.reduce((sum, { count }) => sum + count, 0);
-  const count = i18n.number(all);
+  const count = formatCount(all);
   return (
     <section className={sheet} aria-labelledby="pipeline">
       <header className={styles.sheetHead}>
@@ -59,7 +60,7 @@ export const Pipeline = ({ statuses, list }: { statuses: Statuses; list: ListPat
                   {i18n._(boardHeads[key])}
                 </span>
                 <span className={styles.stageCount}>
-                  {i18n.number(count)}
+                  {formatCount(count)}
                   {isAtLeast ? '+' : null}
                 </span>
               </Link>

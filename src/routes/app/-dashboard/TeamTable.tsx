@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { formatCount } from '../../../domain/money.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { None, ShortMoney } from '../../../ui/money/Money.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
@@ -71,15 +72,15 @@ const Cells = ({ results, networkId, person, name, statuses, invitations, answer
   const { i18n, t } = useLingui();
   const search = searchOf(networkId, person?.id);
   const { count, before } = invitations;
-  const invited = i18n.number(count);
-  const earlier = i18n.number(before);
+  const invited = formatCount(count);
+  const earlier = formatCount(before);
   const more = count - before;
   return (
     <>
       {teamColumns.map(({ key, statuses: own }) => {
         const sum = sumUp(statuses, own);
         const head = i18n._(boardHeads[key]);
-        const number = i18n.number(sum.count);
+        const number = formatCount(sum.count);
         return (
           <td key={key} className={styles.cell}>
             <Count search={search.status(own)} label={`${name}, ${head}: ${number}`}>

@@ -7,7 +7,7 @@ import { isRepaid, openOf } from '../../../domain/payouts.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Count } from '../../../ui/badge/Count.tsx';
-import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
+import { useIsNarrow } from '../../../ui/layout/useIsPhone.ts';
 import { DateText, Money, None } from '../../../ui/money/Money.tsx';
 import { Progress } from '../../../ui/state/state.tsx';
 import { durationText } from '../../-shared/OfferView.tsx';
@@ -202,7 +202,7 @@ export const Holdings = ({
   products: Schemas['InvestorProduct'][];
   payments: Schemas['InvestorPayment'][];
 }) => {
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const now = today(new Date());
   const holdings = offers
     .filter(({ status }) => status === 'accepted' || status === 'active')
@@ -235,7 +235,7 @@ export const Holdings = ({
               <ArrowRight size={14} aria-hidden />
             </Link>
           </header>
-          {isPhone ? <Rows holdings={running} /> : <Desk holdings={running} />}
+          {isNarrow ? <Rows holdings={running} /> : <Desk holdings={running} />}
         </section>
       )}
       {over.length === 0 ? null : (

@@ -21,7 +21,6 @@ import { PayoutDays } from '../../-shared/repayment/PayoutDays.tsx';
 import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import { useChart } from '../../-shared/useChart.ts';
 import { DecisionCard } from './DecisionCard.tsx';
-import { after } from './investor.css.ts';
 import { OfferDocuments } from './OfferDocuments.tsx';
 import { useKeptAcceptance, useStoredAcceptance } from './useKeptAcceptance.ts';
 
@@ -115,7 +114,7 @@ const Offer = ({
   // Somebody who has accepted comes back to pay: on a phone this comes first.
   const isToPay = status === 'accepted';
   const lead = (
-    <div className={isToPay ? `${page.lead} ${after}` : page.lead}>
+    <div className={page.lead}>
       <CampaignLead
         campaign={loaded.campaign}
         product={loaded.product}

@@ -92,6 +92,7 @@ const NextPayment = ({
   const day = formatLongDate(next.date, i18n.locale === 'en' ? 'EN' : 'PL');
   const inDays = plural(daysBetween(today(new Date()), next.date), {
     0: 'dziś',
+    1: 'jutro',
     one: 'za # dzień',
     few: 'za # dni',
     many: 'za # dni',

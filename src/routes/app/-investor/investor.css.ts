@@ -119,13 +119,12 @@ globalStyle(`${sumFigure} > span > span`, { fontSize: 18, letterSpacing: 0 });
 export const gained = style({ color: color.pos });
 globalStyle(`${gained} > span > span`, { color: color.text3 });
 export const split = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '10px 28px',
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '10px 12px',
   margin: '14px 0 0',
   paddingTop: 14,
   borderTop: `1px solid ${color.line1}`,
-  '@media': { [phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 12 } },
 });
 globalStyle(`${split} dt`, { ...type.meta, color: color.text3 });
 globalStyle(`${split} dd`, {
@@ -142,7 +141,7 @@ export const next = style({
 });
 export const strong = style({ display: 'block', fontWeight: 600 });
 
-/** Investments as a table; on a phone as rows. */
+/** Investments as a table; without the room for it as rows. */
 export const holdings = style({
   width: '100%',
   borderCollapse: 'collapse',
@@ -160,7 +159,7 @@ globalStyle(`${holdings} th`, {
   color: color.text3,
 });
 globalStyle(`${holdings} td`, { padding: '13px 12px', borderTop: `1px solid ${color.line1}` });
-globalStyle(`${holdings} :is(td, th):first-child`, { paddingLeft: 24 });
+globalStyle(`${holdings} :is(td, th):first-child`, { paddingLeft: 24, minWidth: 180 });
 globalStyle(`${holdings} :is(td, th):last-child`, { paddingRight: 24 });
 globalStyle(`${holdings} tbody tr:hover`, { background: color.hover });
 export const right = style({ fontVariantNumeric: figures });
@@ -193,11 +192,6 @@ export const rowEnd = style({
   fontWeight: 600,
 });
 
-/**
- * A campaign below pending tasks: on a phone its picture is full width, but must not overlap what
- * is above.
- */
-export const after = style({ '@media': { [phone]: { marginTop: 16 } } });
 /** An inline link. */
 export const flow = style({
   fontWeight: 400,

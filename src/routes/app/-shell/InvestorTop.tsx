@@ -9,7 +9,6 @@ import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
 import { NoticeHistory } from '../../../ui/notification/NoticeHistory.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
-import { ownLine } from '../../../ui/theme/utility.css.ts';
 import type { Place } from './places.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -34,7 +33,7 @@ export const InvestorTop = ({
   return (
     <header className={styles.top}>
       <div className={publicBar}>
-        <Link to="/app" className={ownLine} style={{ minWidth: 0 }}>
+        <Link to="/app" className={styles.home}>
           <Logo brand={brand} />
         </Link>
         <nav className={styles.topNav} aria-label={t`Menu główne`}>

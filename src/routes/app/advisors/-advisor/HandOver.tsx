@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../../domain/money.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../../ui/badge/Badge.tsx';
 import { useNotify } from '../../../../ui/notification/Notifications.tsx';
@@ -9,10 +10,10 @@ type Advisor = components['schemas']['Advisor'];
 
 /** Says how far an archived advisor's offers have gone over to another one; nothing once all have. */
 export const useHandOverWords = () => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   return (handOver: Advisor['handOver']): string | null => {
     if (!handOver) return null;
-    const [done, total] = [i18n.number(handOver.done), i18n.number(handOver.total)];
+    const [done, total] = [formatCount(handOver.done), formatCount(handOver.total)];
     return handOver.isDelayed
       ? t`Przekazywanie wstrzymane: ${done} z ${total}`
       : t`Przekazywanie trwa: ${done} z ${total}`;
@@ -35,7 +36,7 @@ const pauseMs = 3000;
 export const useHandOvers = (advisors: readonly Advisor[]): void => {
   const router = useRouter();
   const notify = useNotify();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const open = useRef<readonly Advisor[]>([]);
   const isOpen = advisors.some(({ handOver }) => handOver !== null);
   useEffect(() => {
@@ -43,13 +44,13 @@ export const useHandOvers = (advisors: readonly Advisor[]): void => {
       const now = advisors.find((one) => one.id === id);
       if (!now || now.handOver !== null || !handOver) continue;
       const name = `${now.firstName} ${now.surname}`;
-      const total = i18n.number(handOver.total);
+      const total = formatCount(handOver.total);
       // Whoever is restored keeps what had not gone yet.
       if (now.status === 'deleted')
         notify({ kind: 'success', text: t`Przekazano wszystko: ${name}, ofert: ${total}.` });
     }
     open.current = advisors.filter(({ handOver }) => handOver !== null);
-  }, [advisors, i18n, notify, t]);
+  }, [advisors, notify, t]);
   useEffect(() => {
     if (!isOpen) return;
     const timer = setInterval(() => void router.invalidate(), pauseMs);

@@ -39,7 +39,7 @@ export const picture = style({
   display: 'block',
   width: '100%',
   height: 'auto',
-  aspectRatio: '16 / 7',
+  aspectRatio: '16 / 9',
   objectFit: 'cover',
   background: color.sunken,
 });
