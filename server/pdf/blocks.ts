@@ -38,8 +38,7 @@ export const title = (
 ): void => {
   const { pdf, width } = sheet;
   const frame = { weight: 'bold', size: 8.5, color } as const;
-  pdf.font('bold').fontSize(frame.size);
-  const room = pdf.widthOfString(state) + 18;
+  const room = sheet.widthOf(state, frame) + 18;
   const top = pdf.y;
   const right = margin.side + width - room;
   const heading = { weight: 'bold', size: 22, tracking: -0.4, width: width - room - 20 } as const;
@@ -104,8 +103,7 @@ export const figures = (sheet: Sheet, all: readonly [name: string, figure: strin
       ),
     );
     // A long amount gets a smaller font size rather than a line break.
-    pdf.font('bold').fontSize(14.5);
-    const size = 14.5 * Math.min(1, room / pdf.widthOfString(figure));
+    const size = 14.5 * Math.min(1, room / sheet.widthOf(figure, { weight: 'bold', size: 14.5 }));
     row.add(
       pdf.struct('TD', {}, () =>
         sheet.write(figure, x, top + 23 + (14.5 - size) / 2, {

@@ -3,23 +3,29 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { palettes } from '../../src/domain/palette.ts';
 import { withoutHangingWords } from '../../src/domain/text.ts';
+import { withOtherLetters } from './letters.ts';
 
 const require = createRequire(import.meta.url);
-// Full fonts of the website's family: each subset web font lacks either ó or ą, ę, ł.
 const fonts = new Map<string, Buffer>();
-const files = {
-  text: '400Regular/HankenGrotesk_400Regular.ttf',
-  medium: '500Medium/HankenGrotesk_500Medium.ttf',
-  bold: '600SemiBold/HankenGrotesk_600SemiBold.ttf',
-} as const;
-export type Weight = keyof typeof files;
-/** A font file of the package, cached. */
-const fontFile = (weight: Weight): Buffer => {
-  const known = fonts.get(weight);
+const weights = { text: '400Regular', medium: '500Medium', bold: '600SemiBold' } as const;
+export type Weight = keyof typeof weights;
+/** A font file of a package, cached. */
+const fontFile = (family: string, name: string, weight: Weight): Buffer => {
+  const path = `@expo-google-fonts/${family}/${weights[weight]}/${name}_${weights[weight]}.ttf`;
+  const known = fonts.get(path);
   if (known) return known;
-  const bytes = readFileSync(require.resolve(`@expo-google-fonts/hanken-grotesk/${files[weight]}`));
-  fonts.set(weight, bytes);
+  const bytes = readFileSync(require.resolve(path));
+  fonts.set(path, bytes);
   return bytes;
+};
+/** Font of the letters that the website's family lacks: Cyrillic and Greek ones, and rarer Latin ones. */
+const otherOf = (weight: Weight): string => `${weight} of other letters`;
+/** Full fonts: each subset web font of the family lacks either ó or ą, ę, ł. */
+const registerFonts = (pdf: PDFKit.PDFDocument): void => {
+  for (const weight of ['text', 'medium', 'bold'] as const) {
+    pdf.registerFont(weight, fontFile('hanken-grotesk', 'HankenGrotesk', weight));
+    pdf.registerFont(otherOf(weight), fontFile('noto-sans', 'NotoSans', weight));
+  }
 };
 
 /** Page margins in points; the footer is below the bottom margin. */
@@ -45,9 +51,16 @@ export interface Setting {
   tracking?: number;
 }
 
-/** What is pasted from word processors, in characters that the font has: others print as nothing. */
+/**
+ * What is pasted from word processors, in characters that look alike in the brand's font; what has
+ * no form of its own is left out.
+ */
 const drawable = (words: string): string =>
   words
+    .normalize('NFC')
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/[\u2007\u202F]/g, '\u00A0')
     .replaceAll(/[\u2000-\u2006\u2008-\u200A\u205F]/g, ' ')
     .replaceAll(/[\u2010\u2011]/g, '-')
@@ -73,20 +86,20 @@ export const openSheet = ({ title, author, language, createdAt }: SheetFacts) =>
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  for (const weight of ['text', 'medium', 'bold'] as const) {
-    pdf.registerFont(weight, fontFile(weight));
-  }
+  registerFonts(pdf);
+  const letters = withOtherLetters<Weight>(pdf, 'text', otherOf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const width = pdf.page.width - 2 * margin.side;
 
   /** A text as it is set: in Polish no line ends with a word of one letter. */
   const set = (words: string): string => {
-    const drawn = drawable(words);
+    const drawn = letters.known(drawable(words));
     return language === 'pl' ? withoutHangingWords(drawn) : drawn;
   };
   const dress = ({ weight = 'text', size = 9.5, color = paint.text }: Setting): void => {
-    pdf.font(weight).fontSize(size).fillColor(color);
+    letters.font(weight);
+    pdf.fontSize(size).fillColor(color);
   };
   const optionsOf = ({ width: room = width, align = 'left', tracking = 0 }: Setting) => ({
     width: room,

@@ -53,8 +53,10 @@ const piecesOf = (content: string, fonts: Map<string, Font>): Piece[] => {
     0,
   ];
   const steps =
-    /\/(F\d+) ([\d.]+) Tf|([-\d.]+) Tc|[-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ ([-\d.]+) ([-\d.]+) Tm|\[([^\]]*)\] TJ/g;
-  for (const [, name, points, tracking, left, top, shown] of content.matchAll(steps)) {
+    /(BT)|\/(F\d+) ([\d.]+) Tf|([-\d.]+) Tc|[-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ ([-\d.]+) ([-\d.]+) Tm|\[([^\]]*)\] TJ/g;
+  for (const [, start, name, points, tracking, left, top, shown] of content.matchAll(steps)) {
+    // Each text has a graphics state of its own.
+    if (start) spacing = 0;
     if (name) [font, size] = [fonts.get(name), Number(points)];
     if (tracking) spacing = Number(tracking);
     if (left) [x, y] = [Number(left), Number(top)];
