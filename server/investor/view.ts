@@ -40,6 +40,7 @@ export const itemView = (
     ...campaignNames(row.campaign),
     productName: row.product.name,
     productCode: row.product.code,
+    paymentDate: row.offer.paymentDate,
     endDate: row.offer.endDate,
     daysLeft: daysLeftOf(row.campaign, date),
     allowedActions: allowedActions(row, limitsOf(row, taken), now),

@@ -3582,6 +3582,11 @@ export interface components {
             campaignNameEN: components["schemas"]["CampaignNameEN"];
             productName: string;
             productCode: string;
+            /**
+             * Format: date
+             * @description Since when the whole amount has been there, from which the time until `endDate` counts; null until then, and of older offers.
+             */
+            paymentDate: string | null;
             /** Format: date */
             endDate: string | null;
             daysLeft: number | null;
@@ -12485,6 +12490,7 @@ export interface operations {
                      *         "campaignNameEN": "Łódź-Stryków logistics park",
                      *         "productName": "Obligacje serii A, 24 miesiące",
                      *         "productCode": "OBL-A-24",
+                     *         "paymentDate": "2026-03-05",
                      *         "endDate": "2028-03-05",
                      *         "daysLeft": null,
                      *         "allowedActions": [
@@ -13796,6 +13802,7 @@ export interface operations {
                      *             "campaignNameEN": "Łódź-Stryków logistics park",
                      *             "productName": "Obligacje serii A, 24 miesiące",
                      *             "productCode": "OBL-A-24",
+                     *             "paymentDate": "2026-03-05",
                      *             "endDate": "2028-03-05",
                      *             "daysLeft": null,
                      *             "allowedActions": [
@@ -13888,6 +13895,7 @@ export interface operations {
                      *           "campaignNameEN": "Łódź-Stryków logistics park",
                      *           "productName": "Obligacje serii A, 24 miesiące",
                      *           "productCode": "OBL-A-24",
+                     *           "paymentDate": "2026-03-05",
                      *           "endDate": "2028-03-05",
                      *           "daysLeft": null,
                      *           "allowedActions": [

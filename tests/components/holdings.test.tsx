@@ -39,3 +39,10 @@ it.each([
   const cells = page.getByRole('cell');
   await expect.poll(() => cells.elements().at(-1)?.textContent).toContain(said);
 });
+
+it('the time that has passed counts from the payment, on whatever day it was booked', async () => {
+  await page.viewport(1280, 800);
+  const paid = { ...offer, paymentDate: addDays(day, -1000), endDate: addDays(day, 1000) };
+  await showPage(() => <Holdings offers={[paid] as never} products={[]} payments={[]} />, {});
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+});

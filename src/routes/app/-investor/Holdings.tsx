@@ -36,8 +36,9 @@ const Rate = ({ product }: { product: Holding['product'] }) =>
   );
 
 /** How much of the time has passed, or how long it will be. */
-const Term = ({ offer: { status, statusDate, endDate, campaignName }, product }: Holding) => {
+const Term = ({ offer, product }: Holding) => {
   const { t } = useLingui();
+  const { status, statusDate, paymentDate, endDate, campaignName } = offer;
   if (status !== 'active') {
     const duration = product?.duration ? durationText(product.duration) : null;
     return duration ? (
@@ -57,7 +58,8 @@ const Term = ({ offer: { status, statusDate, endDate, campaignName }, product }:
       </span>
     );
   }
-  const start = dateOf(statusDate);
+  // A booking may follow the payment by days; older offers know only when they became active.
+  const start = paymentDate ?? dateOf(statusDate);
   const whole = Math.max(daysBetween(start, endDate), 1);
   return (
     <div className={styles.term}>
