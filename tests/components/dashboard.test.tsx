@@ -42,6 +42,19 @@ it('counts nothing beside “Nic nie czeka”: interest in a campaign that has e
   expect(queue().getByRole('link').elements()).toHaveLength(0);
 });
 
+it('names the accepted offers by what their figure adds up, as the list behind it: whole amounts', async () => {
+  const accepted = {
+    ...inStatus('accepted', 2),
+    sums: { PLN: '50000.00', EUR: '0.00', USD: '0.00' },
+  };
+  await showPage(() => <AdvisorDashboard dashboard={nothing} statuses={[accepted]} team={null} />, {
+    sdk: {},
+  });
+  const heading = page.getByRole('heading', { name: 'Zaakceptowane, przed pełną wpłatą' });
+  await expect.element(heading).toBeVisible();
+  expect(heading.element().parentElement!.textContent).toMatch(/50\s000.*2\soferty/);
+});
+
 it.each([
   ['Załatwione', 'followUp', 'saveOfferFollowUp', /Termin powrotu zmienił się w międzyczasie/],
   ['Wyślij ponownie', 'bounced', 'resendInvitation', /Oferta zmieniła się w międzyczasie/],

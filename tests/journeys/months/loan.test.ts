@@ -143,7 +143,7 @@ describe('the first month', () => {
       await expect
         .poll(() => told(page))
         .toMatch(
-          /Active investments 20 000,00 PLN .*Awaiting payment 0 0 offers .*Active 1 20 000,00 PLN Lost 1/,
+          /Active investments 20 000,00 PLN .*Accepted, not yet paid in full 0 0 offers .*Active 1 20 000,00 PLN Lost 1/,
         );
       await page.goto('/app/investors');
       await page.locator('[data-offer]').first().waitFor();

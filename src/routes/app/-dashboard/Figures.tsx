@@ -164,7 +164,7 @@ export const Figures = ({
       </Figure>
       <Figure
         status="accepted"
-        name={<Trans>Czeka na wpłatę</Trans>}
+        name={<Trans>Zaakceptowane, przed pełną wpłatą</Trans>}
         sums={accepted.sums}
         list={list}
       >
