@@ -136,6 +136,7 @@ const payableRows = async (tx: Tx, brandId: string, which: SQL, limit: number) =
     .select({
       id: product.id,
       interestRate: product.interestRate,
+      interestType: product.interestType,
       interestPayments: product.interestPayments,
       durationValue: product.durationValue,
       durationUnit: product.durationUnit,

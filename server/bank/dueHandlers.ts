@@ -36,6 +36,7 @@ export const duePayoutHandlers = ({ db, clock }: Deps) =>
           total: instalment.total,
           net: subtract(instalment.total, taxOnInterest(instalment.interest)),
           received: instalment.received,
+          isEstimate: row.product.interestType === 'variable',
         }));
         return { items, hasMore: rows.length > mostDue || due.length > mostDue };
       });

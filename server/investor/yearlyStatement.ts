@@ -37,6 +37,7 @@ const holdingsOf = async (
       productName: row.product.name,
       currency: row.offer.currency,
       plan: scheduleOf(row, row.offer.investmentValue, now),
+      interestType: row.product.interestType,
       bookings: bookings.get(row.offer.id) ?? [],
       payouts: payouts.get(row.offer.id) ?? [],
     }));

@@ -139,7 +139,7 @@ export interface PlanRow {
   offer: Pick<OfferRow['offer'], 'agreementDate' | 'investmentValue' | 'paymentDate' | 'status'>;
   product: Pick<
     OfferRow['product'],
-    'durationUnit' | 'durationValue' | 'interestPayments' | 'interestRate'
+    'durationUnit' | 'durationValue' | 'interestPayments' | 'interestRate' | 'interestType'
   >;
 }
 
@@ -170,5 +170,6 @@ export const settledPlanOf = (row: PlanRow, payouts: readonly Payout[], now: Dat
     scheduleOf(row, row.offer.investmentValue, now),
     payouts,
     row.offer.status === 'active' ? today(now) : firstDay,
+    row.product.interestType ?? 'fixed',
   );
 const firstDay = '0001-01-01';

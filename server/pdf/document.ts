@@ -82,6 +82,9 @@ const termOf = (
   return `${duration.value} ${forms[rule] ?? forms.other}`;
 };
 
+const isEstimated = ({ interest }: OfferDocument['product']): boolean =>
+  interest?.type === 'variable';
+
 /** The numbers that decide, four at most: how much, what it pays, how long, what comes of it. */
 const figuresOf = (w: Words, document: OfferDocument): Row[] => {
   const { product, investmentValue, instrumentCount, schedule, language } = document;
@@ -95,7 +98,10 @@ const figuresOf = (w: Words, document: OfferDocument): Row[] => {
     unitPrice ? [w.unitPrice, moneyOf(unitPrice, product)] : null,
     duration ? [w.term, termOf(w, language, duration)] : null,
     schedule.length > 0
-      ? [w.interestTotal, moneyOf(add(...schedule.map((one) => one.interest)), product)]
+      ? [
+          isEstimated(product) ? w.interestEstimated : w.interestTotal,
+          moneyOf(add(...schedule.map((one) => one.interest)), product),
+        ]
       : null,
   ];
   return all.filter((one) => one !== null).slice(0, 4);
@@ -169,7 +175,8 @@ const printBody = (sheet: Sheet, w: Words, document: OfferDocument, brand: Brand
   const payment = definitions(sheet, w.payment, paymentRows(w, document, issuer));
   const code = codeOf(sheet, w, document, issuer);
   const who = investor ? [definitions(sheet, w.investor, investorRows(w, investor))] : [];
-  const payments = schedule.length > 0 ? [scheduleBlock(sheet, w, schedule, product.currency)] : [];
+  const facts = { currency: product.currency, isEstimate: isEstimated(product) };
+  const payments = schedule.length > 0 ? [scheduleBlock(sheet, w, schedule, facts)] : [];
   const isBeside = payments.length > 0 && schedule.length <= mostBeside;
   columns(sheet, [terms, ...(isBeside ? payments : who)]);
   columns(sheet, [note(sheet, warning)]);

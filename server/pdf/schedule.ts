@@ -16,12 +16,16 @@ export const mostBeside = 13;
 /** Zero is shown as a dash, so that the other amounts stand out. */
 const figure = (amount: string): string => (/^[0.]*$/.test(amount) ? '–' : formatNumber(amount));
 
-/** The payout schedule, with totals; its days are expected ones, and it says from which they count. */
+/**
+ * The payout schedule, with totals; its days are expected ones, and it says from which they count.
+ *
+ * @param isEstimate Whether its amounts are estimates: the rate is variable.
+ */
 export const scheduleBlock = (
   sheet: Sheet,
   w: DocumentWords,
   instalments: readonly Instalment[],
-  currency: string,
+  { currency, isEstimate }: { currency: string; isEstimate: boolean },
 ): Block => {
   const { pdf, root } = sheet;
   const sum = (of: 'interest' | 'principal'): string =>
@@ -55,12 +59,13 @@ export const scheduleBlock = (
     );
     line.end();
   };
-  const topOf = (width: number): number => head + sheet.heightOf(w.expected, { ...small, width });
+  const remark = isEstimate ? `${w.expected} ${w.estimated}` : w.expected;
+  const topOf = (width: number): number => head + sheet.heightOf(remark, { ...small, width });
   return {
     height: (width) => topOf(width) + row * (lines.length + 2) + 4,
     draw: (x, from, width) => {
       sheet.put('H2', w.schedule, x, from, { weight: 'bold', size: 11.5, width });
-      sheet.put('P', w.expected, x, from + head - 6, { ...small, width });
+      sheet.put('P', remark, x, from + head - 6, { ...small, width });
       const top = topOf(width);
       sheet.rule(x, from + top - 4, width);
       let y = from + top;

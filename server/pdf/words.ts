@@ -34,6 +34,7 @@ export const words = {
       atMaturity: 'na koniec okresu',
     },
     interestTotal: 'Odsetki brutto razem',
+    interestEstimated: 'Odsetki brutto, szacunkowo',
     minimum: 'Minimum',
     unitPrice: 'Cena emisyjna',
     issuer: 'Emitent',
@@ -63,6 +64,7 @@ export const words = {
     schedule: 'Harmonogram wypłat (brutto)',
     expected:
       'Terminy przewidywane, jak przy wpłacie w dniu tego dokumentu: liczą się od dnia, w którym wpłynie cała kwota.',
+    estimated: 'Przy zmiennym oprocentowaniu kwoty są szacunkowe, przy obecnej stopie.',
     date: 'Data',
     interest: 'Odsetki',
     principal: 'Kapitał',
@@ -105,6 +107,7 @@ export const words = {
       atMaturity: 'at the end of the term',
     },
     interestTotal: 'Gross interest in total',
+    interestEstimated: 'Gross interest, estimated',
     minimum: 'Minimum',
     unitPrice: 'Issue price',
     issuer: 'Issuer',
@@ -135,6 +138,7 @@ export const words = {
     schedule: 'Payout schedule (gross)',
     expected:
       'Expected dates, as if paid on the day of this document: they count from the day the whole amount arrives.',
+    estimated: 'With a variable rate the amounts are estimates, at the current rate.',
     date: 'Date',
     interest: 'Interest',
     principal: 'Principal',

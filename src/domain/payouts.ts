@@ -1,4 +1,5 @@
-import type { CalendarDate } from './dates.ts';
+import { addDays, type CalendarDate } from './dates.ts';
+import type { InterestType } from './dictionaries.ts';
 import { fromMinor, subtract, toMinor } from './money.ts';
 import { taxOnInterest, type Instalment } from './schedule.ts';
 
@@ -37,26 +38,14 @@ export type SettledPlan = {
 const netOf = ({ interest, total }: Instalment): bigint =>
   toMinor(subtract(total, taxOnInterest(interest)));
 
-/**
- * Assigns recorded payouts to a plan, the oldest first.
- *
- * A payout of exactly one instalment, gross or less the tax on its interest, pays the first such
- * instalment that has received nothing. Any other fills the instalments in order of date, each up
- * to what has to reach the investor. Within an instalment the interest is paid first (Civil Code
- * art. 451 § 1); what exceeds the plan stands with its last instalment and counts as interest too,
- * because there is nothing else it could be for (art. 481).
- * @param today In Warsaw: an instalment of an earlier day that has received nothing is awaited.
- */
-export const settlePlan = (
-  plan: readonly Instalment[],
-  payouts: readonly Payout[],
-  today: CalendarDate,
-): SettledPlan => {
+/** What went to each instalment of a plan, and what exceeds it, in hundredths. */
+type Received = { received: bigint[]; over: bigint };
+
+/** Payouts of certain amounts, in the order of their days. */
+const receivedOf = (plan: readonly Instalment[], payouts: readonly Payout[]): Received => {
   const received = plan.map(() => 0n);
   let over = 0n;
-  for (const { amount } of payouts.toSorted((one, other) =>
-    one.paidOn.localeCompare(other.paidOn),
-  )) {
+  for (const { amount } of payouts) {
     let left = toMinor(amount);
     const exact = plan.findIndex(
       (one, at) => received[at] === 0n && [netOf(one), toMinor(one.total)].includes(left),
@@ -74,16 +63,88 @@ export const settlePlan = (
     }
     over += left;
   }
+  return { received, over };
+};
+
+/** A payout may be made so many days before its instalment's, as over a holiday. */
+const earlyDays = 7;
+
+/** The instalments that a payout of an estimated amount most likely is for, by place in the plan. */
+const meantBy = (
+  plan: readonly Instalment[],
+  received: readonly bigint[],
+  { paidOn, amount }: Payout,
+): number[] => {
+  const due = [...plan.keys()].filter((at) => plan[at]!.date <= addDays(paidOn, earlyDays));
+  const empty = due.filter((at) => received[at] === 0n);
+  // A second transfer for the latest one, or one before any is due.
+  if (empty.length === 0) return [due.at(-1) ?? 0];
+  const distance = (places: readonly number[]): bigint => {
+    const apart = places.reduce((sum, at) => sum + netOf(plan[at]!), -toMinor(amount));
+    return apart < 0n ? -apart : apart;
+  };
+  const several = empty.map((_, last) => empty.slice(0, last + 1));
+  return [...several, ...empty.map((at) => [at])].reduce((best, other) =>
+    distance(other) < distance(best) ? other : best,
+  );
+};
+
+/** Payouts of estimated amounts, in the order of their days. */
+const estimatedOf = (plan: readonly Instalment[], payouts: readonly Payout[]): Received => {
+  const received = plan.map(() => 0n);
+  if (plan.length === 0) return receivedOf(plan, payouts);
+  for (const payout of payouts) {
+    const meant = meantBy(plan, received, payout);
+    let left = toMinor(payout.amount);
+    for (const at of meant.slice(0, -1)) {
+      const open = netOf(plan[at]!);
+      const taken = left < open ? left : open;
+      received[at]! += taken;
+      left -= taken;
+    }
+    received[meant.at(-1)!]! += left;
+  }
+  return { received, over: 0n };
+};
+
+/**
+ * Assigns recorded payouts to a plan, the oldest first.
+ *
+ * A payout of exactly one instalment, gross or less the tax on its interest, pays the first such
+ * instalment that has received nothing. Any other fills the instalments in order of date, each up
+ * to what has to reach the investor. Within an instalment the interest is paid first (Civil Code
+ * art. 451 § 1); what exceeds the plan stands with its last instalment and counts as interest too,
+ * because there is nothing else it could be for (art. 481).
+ *
+ * With a variable rate the plan only estimates, and a payout differs from it. It belongs to the
+ * instalment due by its day that is nearest to it, or to several, and the difference stays there:
+ * the next one has its own rate. What came short is over once a later instalment was paid
+ * (docs/decisions/156).
+ * @param today In Warsaw: an instalment of an earlier day that has received nothing is awaited.
+ */
+export const settlePlan = (
+  plan: readonly Instalment[],
+  payouts: readonly Payout[],
+  today: CalendarDate,
+  rate: InterestType = 'fixed',
+): SettledPlan => {
+  const inOrder = payouts.toSorted((one, other) => one.paidOn.localeCompare(other.paidOn));
+  const isEstimate = rate === 'variable';
+  const { received, over } = (isEstimate ? estimatedOf : receivedOf)(plan, inOrder);
   // All of the plan is paid then, and what was paid adds up with it.
   if (plan.length > 0) received[plan.length - 1]! += over;
   let interest = plan.length > 0 ? 0n : over;
   let principal = 0n;
+  const latest = received.findLastIndex((came) => came > 0n);
   const instalments = plan.map((one, index): SettledInstalment => {
     const came = received[index]!;
-    const ofInterest = netOf(one) - toMinor(one.principal);
-    const isPaid = came >= netOf(one);
+    const owed = toMinor(one.principal);
+    const ofInterest = netOf(one) - owed;
+    const isOver = isEstimate && came > 0n && index < latest;
+    const isPaid = came >= netOf(one) || isOver;
     // The capital of a paid instalment is complete, whatever tax was withheld from the rest.
-    const capital = isPaid ? toMinor(one.principal) : came > ofInterest ? came - ofInterest : 0n;
+    const isRepaid = isPaid || (isEstimate && came >= owed);
+    const capital = isRepaid ? owed : came > ofInterest ? came - ofInterest : 0n;
     principal += capital;
     interest += came - capital;
     return {

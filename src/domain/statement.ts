@@ -1,5 +1,5 @@
 import type { CalendarDate } from './dates.ts';
-import { currencies, type Currency } from './dictionaries.ts';
+import { currencies, type Currency, type InterestType } from './dictionaries.ts';
 import { add, subtract } from './money.ts';
 import { settlePlan, type Payout } from './payouts.ts';
 import type { Instalment } from './schedule.ts';
@@ -14,6 +14,8 @@ export type StatementHolding = {
   productName: string;
   currency: Currency;
   plan: readonly Instalment[];
+  /** Null of what bears no interest. */
+  interestType: InterestType | null;
   bookings: readonly Booking[];
   payouts: readonly Payout[];
 };
@@ -60,9 +62,10 @@ export const yearlyStatement = (
 ): YearlyStatement => {
   const lineOf = (holding: StatementHolding): StatementLine => {
     const { no, campaignName, productName, plan, bookings, payouts } = holding;
+    const rate = holding.interestType ?? 'fixed';
     const until = (last: number) => {
       const has = ({ paidOn }: Booking): boolean => yearOf(paidOn) <= last;
-      const { interest, principal } = settlePlan(plan, payouts.filter(has), '0001-01-01');
+      const { interest, principal } = settlePlan(plan, payouts.filter(has), '0001-01-01', rate);
       return {
         interest,
         principal,

@@ -4290,6 +4290,8 @@ export interface components {
             net: components["schemas"]["Money"];
             /** @description Recorded so far. */
             received: components["schemas"]["Money"];
+            /** @description The rate is variable */
+            isEstimate: boolean;
         };
         DuePayouts: {
             items: components["schemas"]["DuePayout"][];
@@ -12244,6 +12246,7 @@ export interface operations {
                      *           "total": "460.00",
                      *           "net": "372.60",
                      *           "received": "0.00",
+                     *           "isEstimate": false,
                      *           "offer": {
                      *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *             "no": "OF/2026/000519",

@@ -18,10 +18,10 @@ const offer = {
 const instalment = { offer, date: '2026-11-02', number: 1, of: 12, total: '69.00', net: '55.89' };
 
 /** Opens the page with this instalment, of which so much is recorded. */
-const openDue = async (received: string): Promise<void> => {
+const openDue = async (received: string, isEstimate = false): Promise<void> => {
   const root = createRootRoute({ staticData: { title: null } });
   const route = due.update({ id: '/due', path: '/due', getParentRoute: () => root } as never);
-  const answer = { items: [{ ...instalment, received }], hasMore: false };
+  const answer = { items: [{ ...instalment, received, isEstimate }], hasMore: false };
   await showRoutes(root.addChildren([route]), ['/due'], {
     sdk: { listDuePayouts: () => Promise.resolve(answer) },
     user: { role: 'backOffice' },
@@ -52,3 +52,14 @@ it('a phone’s card of a partly paid instalment is headed by what is still to p
   expect(textOf(card)).toContain('27,94 PLN');
   expect(textOf(card)).toContain('odnotowano 27,95 PLN z 55,89 PLN');
 });
+
+it.each([true, false])(
+  'what is due is called an estimate if its rate is variable: %s',
+  async (is) => {
+    await page.viewport(1280, 800);
+    await openDue('0.00', is);
+    const found = page.getByRole('cell').filter({ hasText: 'brutto' });
+    await expect.element(found).toBeVisible();
+    expect(textOf(found.element()).includes('szacunkowo, przy obecnej stopie')).toBe(is);
+  },
+);

@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PublicOffer } from '../../src/machines/publicOffer.machine.ts';
+import PaymentTimeline from '../../src/routes/-shared/repayment/PaymentTimeline.tsx';
 import SimulationCard from '../../src/routes/-shared/repayment/SimulationCard.tsx';
+import { isEstimated, paymentsOf } from '../../src/routes/-shared/repayment/useSimulation.ts';
 import { show } from './screen.tsx';
 
 const limits = { min: '1000.00', max: null, step: '1000.00', remaining: null };
@@ -40,4 +42,30 @@ it('names the least and the most if they differ', async () => {
 
 it('speaks of neither each nor first if there is one', async () => {
   expect(await shown('atMaturity', 365, 'day')).toBe('1 wypłata950,00 PLN');
+});
+
+const estimate = 'Przy zmiennym oprocentowaniu kwoty są szacunkowe, przy obecnej stopie.';
+
+it.each([
+  ['fixed', 0],
+  ['variable', 2],
+] as const)('of a %s rate says %i times that its sums are estimates', async (type, times) => {
+  const product = {
+    currency: 'PLN',
+    interest: { rate: '9.50', type, schedule: 'quarterly' },
+    duration: { value: 12, unit: 'month' },
+  } as unknown as PublicOffer['product'];
+  await show(
+    <>
+      <SimulationCard typed="10000" onType={() => {}} product={product} limits={limits} />
+      <PaymentTimeline
+        payments={paymentsOf(product, '10000.00')}
+        currency="PLN"
+        label="Wypłaty w czasie"
+        isEstimate={isEstimated(product)}
+      />
+    </>,
+  );
+  await expect.element(page.getByRole('img', { name: 'Wypłaty w czasie' })).toBeVisible();
+  expect(page.getByText(estimate).elements()).toHaveLength(times);
 });

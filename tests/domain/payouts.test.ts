@@ -68,6 +68,61 @@ describe('a payment plan compared with what was paid', () => {
     expect(of('11000.00')).toEqual({ interest: '1000.00', principal: '10000.00' });
   });
 
+  describe('of a variable rate, whose amounts are estimates', () => {
+    const settled = (payouts: [string, string][], today = '2027-02-01') =>
+      settlePlan(
+        plan,
+        payouts.map(([paidOn, amount]) => ({ paidOn, amount })),
+        today,
+        'variable',
+      );
+    const said = (payouts: [string, string][], today?: string): string =>
+      settled(payouts, today)
+        .instalments.map(({ state, received }) =>
+          received === '0.00' ? state : `${state} ${received}`,
+        )
+        .join(', ');
+
+    it.each([
+      ['a higher', '215.00', 'paid 215.00, planned, planned, planned'],
+      ['a lower', '150.00', 'part 150.00, planned, planned, planned'],
+    ])('keeps the difference of %s rate with its instalment', (_, amount, states) => {
+      expect(said([['2026-04-15', amount]], '2026-05-01')).toBe(states);
+    });
+
+    it('gives each payout to the instalment of its day, and ends what came short with the next', () => {
+      const payouts: [string, string][] = [
+        ['2026-04-13', '150.00'],
+        ['2026-07-15', '171.00'],
+        ['2026-10-15', '149.00'],
+      ];
+      expect(said(payouts, '2026-10-20')).toBe('paid 150.00, paid 171.00, part 149.00, planned');
+    });
+
+    it('gives a transfer that is late, or for two, to what was due by then', () => {
+      expect(said([['2026-06-20', '170.00']], '2026-06-21')).toBe(
+        'paid 170.00, planned, planned, planned',
+      );
+      expect(said([['2026-07-15', '310.00']], '2026-07-16')).toBe(
+        'paid 162.00, part 148.00, planned, planned',
+      );
+      expect(said([['2027-01-15', '10150.00']])).toBe('awaited, awaited, awaited, part 10150.00');
+    });
+
+    it('adds a second transfer to the instalment that has had a part', () => {
+      const two: [string, string][] = [
+        ['2026-04-15', '100.00'],
+        ['2026-05-02', '62.00'],
+      ];
+      expect(said(two, '2026-05-03')).toBe('paid 162.00, planned, planned, planned');
+    });
+
+    it('takes the capital as repaid once it has come, whatever the interest was', () => {
+      const { interest, principal } = settled([['2027-01-15', '10150.00']]);
+      expect([interest, principal]).toEqual(['150.00', '10000.00']);
+    });
+  });
+
   it('counts payments without a plan as earnings: a dividend', () => {
     expect(settlePlan([], [{ paidOn: '2026-04-15', amount: '12.34' }], '2026-05-01')).toEqual({
       instalments: [],
@@ -78,6 +133,7 @@ describe('a payment plan compared with what was paid', () => {
 
   it('accounts for every grosz, whatever was paid and when', () => {
     const grosze = fc.integer({ min: 1, max: 3_000_000 }).map((one) => (one / 100).toFixed(2));
+    const rates = fc.constantFrom('fixed' as const, 'variable' as const);
     const terms = fc.record({
       amount: grosze,
       annualRate: fc.integer({ min: 1, max: 2500 }).map((one) => (one / 100).toFixed(2)),
@@ -89,18 +145,24 @@ describe('a payment plan compared with what was paid', () => {
       start: fc.constant('2026-01-31'),
     });
     fc.assert(
-      fc.property(terms, fc.array(grosze, { maxLength: 30 }), (drawn, amounts) => {
+      fc.property(terms, fc.array(grosze, { maxLength: 30 }), rates, (drawn, amounts, rate) => {
         const drawnPlan = repaymentSchedule(drawn as Parameters<typeof repaymentSchedule>[0]);
         const payouts = amounts.map((amount, index) => ({
           paidOn: `2026-0${1 + (index % 9)}-01`,
           amount,
         }));
-        const { instalments, interest, principal } = settlePlan(drawnPlan, payouts, '2026-06-01');
+        const { instalments, interest, principal } = settlePlan(
+          drawnPlan,
+          payouts,
+          '2026-06-01',
+          rate,
+        );
         expect(add(interest, principal)).toBe(add('0.00', ...amounts));
         expect(compare(principal, drawn.amount)).toBeLessThan(1);
         expect(add('0.00', ...instalments.map(({ received }) => received))).toBe(
           add('0.00', ...amounts),
         );
+        if (rate === 'variable') return;
         for (const [at, { received, total, state, interest: due }] of instalments.entries()) {
           // What exceeds the plan is added to its last instalment.
           if (at < instalments.length - 1) expect(compare(received, total)).toBeLessThan(1);

@@ -20,6 +20,7 @@ const holding = (given: Partial<StatementHolding>): StatementHolding => ({
     duration: { value: 1, unit: 'year' },
     start: '2025-07-15',
   }),
+  interestType: 'fixed',
   bookings: [{ paidOn: '2025-07-15', amount: '10000.00' }],
   payouts: [
     { paidOn: '2025-10-15', amount: '162.00' },
@@ -104,4 +105,19 @@ it('each year opens with the previous closing balance, and every grosz is accoun
     }),
     { numRuns: 300 },
   );
+});
+
+it('a yearly statement of a loan at a variable rate has its whole capital repaid, whatever the interest', () => {
+  const repaid = holding({
+    interestType: 'variable',
+    payouts: [
+      { paidOn: '2026-04-15', amount: '171.00' },
+      { paidOn: '2026-07-15', amount: '10150.00' },
+    ],
+  });
+  expect(yearlyStatement(2026, [repaid]).currencies[0]?.lines[0]).toMatchObject({
+    interest: '321.00',
+    principal: '10000.00',
+    after: '0.00',
+  });
 });

@@ -104,6 +104,24 @@ describe('the document of an offer', () => {
     },
   );
 
+  it.each(['PL', 'EN'] as const)(
+    'says in %s that its sums are estimates, only where the rate is variable',
+    async (language) => {
+      const w = words[language];
+      const said = async (type: 'fixed' | 'variable'): Promise<string> => {
+        const { product } = documentOf(36);
+        const interest = { ...product.interest!, type };
+        const given = documentOf(36, { language, product: { ...product, interest } });
+        const lines = await linesOf(await renderOfferDocument(defaultBrand, given));
+        return lines.join(' ').replaceAll('\u00A0', ' ');
+      };
+      for (const one of [w.estimated, w.interestEstimated]) {
+        expect(await said('variable')).toContain(one);
+        expect(await said('fixed')).not.toContain(one);
+      }
+    },
+  );
+
   it.each(['PL', 'EN'] as const)('names its parties in %s', async (language) => {
     const w = words[language];
     const investor = {

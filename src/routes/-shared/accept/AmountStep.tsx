@@ -19,7 +19,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { meta, stack } from '../../../ui/theme/utility.css.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { PayoutDays } from '../repayment/PayoutDays.tsx';
-import { paymentsOf } from '../repayment/useSimulation.ts';
+import { isEstimated, paymentsOf } from '../repayment/useSimulation.ts';
 import * as styles from './accept.css.ts';
 import { Next, Refusal, type JudgedStep } from './step.tsx';
 
@@ -142,6 +142,7 @@ export const AmountStep = ({
                 payments={payments}
                 currency={currency}
                 label={t`Wypłaty w czasie`}
+                isEstimate={isEstimated(product)}
               />
             ) : (
               <p className={styles.awaited}>

@@ -10,7 +10,7 @@ import { Note } from '../../../ui/state/state.tsx';
 import { quiet } from '../../../ui/theme/utility.css.ts';
 import { pictureOf } from '../campaign/CampaignLead.tsx';
 import { durationText, useTranslation } from '../OfferView.tsx';
-import { interestOf, paymentsOf } from '../repayment/useSimulation.ts';
+import { interestOf, isEstimated, paymentsOf } from '../repayment/useSimulation.ts';
 import * as styles from './accept.css.ts';
 
 /** Beside every step: what is being accepted, for how much, and how to withdraw. */
@@ -49,7 +49,15 @@ export const Summary = ({
           ) : null}
           {payments.length > 0 ? (
             <>
-              <Fact label={<Trans>Odsetki razem, brutto</Trans>}>
+              <Fact
+                label={
+                  isEstimated(product) ? (
+                    <Trans>Odsetki razem, brutto, szacunkowo</Trans>
+                  ) : (
+                    <Trans>Odsetki razem, brutto</Trans>
+                  )
+                }
+              >
                 <Money amount={gross} currency={currency} />
               </Fact>
               <Fact label={<Trans>Po podatku 19%</Trans>}>

@@ -13,7 +13,7 @@ import { useWords } from '../localized.ts';
 import { useTranslation } from '../OfferView.tsx';
 import { ProductFacts } from '../ProductFacts.tsx';
 import { PayoutDays } from '../repayment/PayoutDays.tsx';
-import { useSimulation } from '../repayment/useSimulation.ts';
+import { isEstimated, useSimulation } from '../repayment/useSimulation.ts';
 import * as styles from './campaign.css.ts';
 
 const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'));
@@ -170,6 +170,7 @@ const Payments = ({
             payments={simulation.payments}
             currency={product.currency}
             label={t`Wypłaty w czasie`}
+            isEstimate={isEstimated(product)}
           />
         ) : (
           <p className={quiet}>

@@ -8,6 +8,7 @@ import { figure } from '../../../ui/chart/chart.css.ts';
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx';
 import { Legend } from '../../../ui/chart/Legend.tsx';
 import { useHiddenAmounts } from '../../../ui/money/hiddenAmounts.ts';
+import { EstimateNote } from './EstimateNote.tsx';
 
 /** A planned payment, with what was received, if known. */
 export type PlannedPayment = Instalment & { received?: string; state?: InstalmentState };
@@ -21,12 +22,15 @@ const PaymentTimeline = ({
   currency,
   label,
   isDivided = false,
+  isEstimate = false,
 }: {
   payments: readonly PlannedPayment[];
   currency: string;
   /** Accessible description. */
   label: string;
   isDivided?: boolean;
+  /** The rate of some of them is variable. */
+  isEstimate?: boolean;
 }) => {
   const { t } = useLingui();
   const isHidden = useHiddenAmounts();
@@ -64,6 +68,7 @@ const PaymentTimeline = ({
         isHidden={isHidden}
         today={isDivided && isAmong ? { date: now, word: t`dziś` } : null}
       />
+      {isEstimate ? <EstimateNote /> : null}
       <ChartTable
         summary={<Trans>Pokaż tabelę wypłat</Trans>}
         label={t`Tabela wypłat`}

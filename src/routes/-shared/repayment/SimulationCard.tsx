@@ -11,8 +11,9 @@ import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { meta } from '../../../ui/theme/utility.css.ts';
 import { AmountSlider } from './AmountSlider.tsx';
+import { EstimateNote } from './EstimateNote.tsx';
 import * as styles from './repayment.css.ts';
-import { useSimulation } from './useSimulation.ts';
+import { isEstimated, useSimulation } from './useSimulation.ts';
 
 /** Simulates an investment: interest before and after tax, and when it is paid. */
 const SimulationCard = ({
@@ -87,6 +88,7 @@ const SimulationCard = ({
           </div>
         )}
       </div>
+      {isEstimated(product) ? <EstimateNote /> : null}
       <p className={meta}>
         <Trans>
           Liczone jak przy wpłacie dziś, terminowych wypłatach i niezmiennym oprocentowaniu. To nie

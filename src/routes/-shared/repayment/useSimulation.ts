@@ -73,6 +73,10 @@ export const paymentsOf = (
       })
     : [];
 
+/** Whether all sums of a product's plan are estimates: nobody knows its later rates. */
+export const isEstimated = (product: Pick<Product, 'interest'> | undefined): boolean =>
+  product?.interest?.type === 'variable';
+
 /** Interest before and after tax. */
 export const interestOf = (payments: readonly Instalment[]): { gross: string; net: string } => {
   const gross = add('0.00', ...payments.map(({ interest }) => interest));

@@ -57,7 +57,7 @@ export const InvestorDashboard = ({
       ) : (
         <Sums summary={{ ...summary, payments }} offers={offers} />
       )}
-      <Payments payments={payments} />
+      <Payments payments={payments} products={products} />
       <Holdings offers={offers} products={products} payments={payments} />
       <Statements years={summary.statementYears} />
       <OwnFiles files={summary.files} />

@@ -19,6 +19,7 @@ import { useTranslation } from '../../-shared/OfferView.tsx';
 import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
 import { PayoutDays } from '../../-shared/repayment/PayoutDays.tsx';
 import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
+import { isEstimated } from '../../-shared/repayment/useSimulation.ts';
 import { useChart } from '../../-shared/useChart.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { OfferDocuments } from './OfferDocuments.tsx';
@@ -173,6 +174,7 @@ const Offer = ({
                 payments={loaded.schedule}
                 currency={loaded.currency}
                 label={t`Wypłaty w czasie`}
+                isEstimate={isEstimated(loaded.product)}
               />
               <p className={meta}>
                 <PayoutDays known={loaded.accepted} />

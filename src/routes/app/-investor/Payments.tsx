@@ -4,14 +4,19 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { segment, segments } from '../../../ui/table/views.css.ts';
 import { hidden } from '../../../ui/theme/utility.css.ts';
 import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
+import { isEstimated } from '../../-shared/repayment/useSimulation.ts';
 import * as styles from './investor.css.ts';
 import { byCurrency } from './Sums.tsx';
+
+type Schemas = components['schemas'];
 
 /** Past and future payments, one currency at a time. */
 export const Payments = ({
   payments,
+  products,
 }: {
-  payments: components['schemas']['InvestorPayment'][];
+  payments: Schemas['InvestorPayment'][];
+  products: readonly Schemas['InvestorProduct'][];
 }) => {
   const { t } = useLingui();
   const name = useId();
@@ -20,6 +25,12 @@ export const Payments = ({
   // The chosen currency may no longer have payments.
   const shown = currencies.find((one) => one === chosen) ?? currencies[0];
   if (shown === undefined) return null;
+  const chosenPayments = payments.filter(({ currency }) => currency === shown);
+  const estimates = new Set(
+    products
+      .filter(({ product }) => isEstimated(product))
+      .flatMap(({ offers }) => offers.map(({ id }) => id)),
+  );
   return (
     <section className={styles.sheet} aria-labelledby="payments">
       <header className={styles.sheetHead}>
@@ -51,9 +62,10 @@ export const Payments = ({
         <PaymentTimeline
           key={shown}
           isDivided
-          payments={payments.filter(({ currency }) => currency === shown)}
+          payments={chosenPayments}
           currency={shown}
           label={t`Wypłaty otrzymane i przyszłe`}
+          isEstimate={chosenPayments.some(({ offerId }) => estimates.has(offerId))}
         />
       </div>
     </section>

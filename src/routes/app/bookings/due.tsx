@@ -139,7 +139,7 @@ const Investment = ({ due: { offer, number, of } }: { due: Due }) => {
 };
 
 /** What of the instalment was already paid out, and the instalment before tax. */
-const Received = ({ due: { total, net, received, offer } }: { due: Due }) => (
+const Received = ({ due: { total, net, received, isEstimate, offer } }: { due: Due }) => (
   <>
     {compare(received, '0.00') > 0 ? (
       <span className={styles.received}>
@@ -154,6 +154,11 @@ const Received = ({ due: { total, net, received, offer } }: { due: Due }) => (
         <Trans>
           brutto <Money amount={total} currency={offer.currency} />
         </Trans>
+      </span>
+    ) : null}
+    {isEstimate ? (
+      <span className={meta}>
+        <Trans>szacunkowo, przy obecnej stopie</Trans>
       </span>
     ) : null}
   </>

@@ -10,7 +10,7 @@ import { interestPaymentLabels, interestTypeLabels } from '../../../../ui/text/l
 import { hidden, ownLine, row, sheet } from '../../../../ui/theme/utility.css.ts';
 import { pictureOf } from '../../../-shared/campaign/CampaignLead.tsx';
 import { durationText } from '../../../-shared/OfferView.tsx';
-import { interestOf, paymentsOf } from '../../../-shared/repayment/useSimulation.ts';
+import { interestOf, isEstimated, paymentsOf } from '../../../-shared/repayment/useSimulation.ts';
 import { useUntil } from '../../../-shared/useUntil.ts';
 import * as styles from './offer.css.ts';
 
@@ -78,7 +78,15 @@ export const InvestmentFacts = ({
             <DateText date={offer.paymentDate} />
           </Fact>
           {payments.length > 0 ? (
-            <Fact label={<Trans>Odsetki razem, brutto</Trans>}>
+            <Fact
+              label={
+                isEstimated(product) ? (
+                  <Trans>Odsetki razem, brutto, szacunkowo</Trans>
+                ) : (
+                  <Trans>Odsetki razem, brutto</Trans>
+                )
+              }
+            >
               <Money amount={interestOf(payments).gross} currency={offer.currency} />
             </Fact>
           ) : null}

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { sheet } from '../../../../ui/theme/utility.css.ts';
 import PaymentTimeline from '../../../-shared/repayment/PaymentTimeline.tsx';
+import { isEstimated } from '../../../-shared/repayment/useSimulation.ts';
 import * as styles from './offer.css.ts';
 
 /** An active offer's plan next to its recorded payouts. */
 export const Payouts = ({
-  details: { offer, schedule },
+  details: { offer, product, schedule },
 }: {
   details: components['schemas']['OfferDetails'];
 }) => {
@@ -25,6 +26,7 @@ export const Payouts = ({
           payments={schedule}
           currency={offer.currency}
           label={t`Wypłaty otrzymane i przyszłe`}
+          isEstimate={isEstimated(product)}
         />
       </div>
     </section>
