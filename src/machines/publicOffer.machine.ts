@@ -214,6 +214,7 @@ export const publicOfferMachine = setup({
       description:
         'Amount, data, consents, documents, check. Nothing is sent before the last button.',
       initial: 'amount',
+      on: { 'field.change': { actions: 'keepDraft' } },
       states: {
         amount: {
           on: {
@@ -223,7 +224,6 @@ export const publicOfferMachine = setup({
         },
         data: {
           on: {
-            'field.change': { actions: 'keepDraft' },
             'step.submit': { target: 'consents', actions: ['keepDraft', 'clearProblem'] },
             back: 'amount',
           },

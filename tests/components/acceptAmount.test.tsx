@@ -57,7 +57,7 @@ type Answer = Outcome<PublicOffer>;
 
 const person = {
   ...acceptance([]).data.investor,
-  bankAccount: '',
+  bankAccount: '61109010140000071219812874',
 } as unknown as AcceptanceData['investor'];
 
 const source = {
@@ -71,10 +71,15 @@ const source = {
 } as OfferSource;
 
 /** The steps, up to where the offer was sent, which ends as said. */
-const stepsAfter = (accept: () => Promise<Answer>, shown: readonly AcceptStep[]) => {
+const stepsAfter = (
+  accept: () => Promise<Answer>,
+  shown: readonly AcceptStep[],
+  consents: PublicOffer['consents'] = [],
+) => {
+  const asked = { ...offer, consents };
   const chart = publicOfferMachine.provide({
     actors: {
-      viewOffer: fromPromise(() => Promise.resolve<Answer>({ kind: 'done', value: offer })),
+      viewOffer: fromPromise(() => Promise.resolve<Answer>({ kind: 'done', value: asked })),
       accept: fromPromise(accept),
     },
   });
@@ -94,7 +99,7 @@ const stepsAfter = (accept: () => Promise<Answer>, shown: readonly AcceptStep[])
       <AcceptSteps
         state={state}
         send={send}
-        offer={offer}
+        offer={asked}
         source={source}
         step={step}
         firstBack={null}
@@ -147,6 +152,21 @@ it('after a lost answer each way back leads to the step it names, and accepting 
   await expect.poll(output).toBe('consents');
 });
 
+it('a tick that was not submitted is there after a step back', async () => {
+  const text = { pl: 'Regulamin', en: 'Terms' };
+  const consents = [{ kind: 'consent1', version: '1', required: true, text }] as never;
+  await showPage(stepsAfter(lost, ['review', 'consents', 'data'], consents), {
+    ...context,
+    sdk: { viewPublicDictionary: () => new Promise(() => {}) },
+  });
+  await change('Zgody i oświadczenia').click();
+  const tick = page.getByRole('checkbox', { name: /Regulamin/ });
+  await tick.click();
+  await page.getByRole('button', { name: 'Wstecz' }).click();
+  await page.getByRole('button', { name: 'Dalej', exact: true }).click();
+  await expect.element(tick).toBeChecked();
+});
+
 it('while the offer is being accepted no way leads back, as none would be gone', async () => {
   await showPage(
     stepsAfter(() => new Promise<never>(() => {}), ['review']),
@@ -177,7 +197,7 @@ it('the amount is offered up to what is left of the campaign, when that is less 
   await showPage(() => {
     const left = { ...offer, limits: { ...offer.limits, remaining: '12500.00' } } as PublicOffer;
     return (
-      <AmountStep offer={left} draft={{}} refused={null} onNext={() => {}} onAmount={() => {}} />
+      <AmountStep offer={left} draft={{}} refused={null} onNext={() => {}} onType={() => {}} />
     );
   }, context);
   await expect.element(page.getByText(/Od\s1\s?000,00.+do\s12\s000,00/)).toBeVisible();
@@ -187,7 +207,7 @@ it('the button that leads on says what the brand has chosen', async () => {
   const brand = { ...pictures, formInvestButtonText: { pl: 'Przejdź dalej', en: 'Proceed' } };
   await showPage(
     () => (
-      <AmountStep offer={offer} draft={{}} refused={null} onNext={() => {}} onAmount={() => {}} />
+      <AmountStep offer={offer} draft={{}} refused={null} onNext={() => {}} onType={() => {}} />
     ),
     { brand },
   );

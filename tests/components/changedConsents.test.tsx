@@ -31,6 +31,7 @@ const showRefused = (...violations: [propertyPath: string, message: string][]) =
         draft={draft as never}
         refused={refused}
         onNext={() => {}}
+        onType={() => {}}
       />
     ),
     { brand },

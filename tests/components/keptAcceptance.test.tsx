@@ -47,6 +47,8 @@ const amount = () => page.getByRole('textbox', { name: 'Kwota inwestycji' });
 const next = () => page.getByRole('button', { name: 'Dalej', exact: true }).click();
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
+const back = () => page.getByRole('button', { name: 'Wstecz' }).click();
+
 /** Types the amount and a few of the data. */
 const typeAs = async (holder: string) => {
   const opened = await openAs(holder);
@@ -64,7 +66,6 @@ const typeAndLeave = async (holder: string): Promise<void> => (await typeAs(hold
 
 it('is there, and still stored, after going back to read the offer once more', async () => {
   await typeAs('anna');
-  const back = () => page.getByRole('button', { name: 'Wstecz' }).click();
   await back();
   await back();
   await begin();
@@ -72,6 +73,22 @@ it('is there, and still stored, after going back to read the offer once more', a
   await expect.element(field('Miejscowość')).toHaveValue('Zgierz');
   await expect.element(field('Numer PESEL')).toHaveValue('85022812343');
   expect(await stored()).toContain('Zgierz');
+});
+
+it('has an amount that was typed and not submitted, after going back to the offer or leaving it', async () => {
+  const { unmount } = await openAs('anna');
+  await begin();
+  await amount().fill('20500');
+  await back();
+  await begin();
+  await expect.poll(() => (amount().element() as HTMLInputElement).value).toMatch(/^20\s?500/);
+  await amount().fill('dwa');
+  await expect.poll(stored).toContain('dwa');
+  await unmount();
+  await openAs('anna');
+  await begin();
+  await expect.element(amount()).toHaveValue('dwa');
+  await expect.element(page.getByText('Do wpłaty')).not.toBeInTheDocument();
 });
 
 it('is there when the page is opened again, without what must not be stored', async () => {

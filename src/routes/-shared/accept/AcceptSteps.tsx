@@ -17,7 +17,7 @@ import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { flush } from '../../../ui/theme/utility.css.ts';
 import * as styles from './accept.css.ts';
-import { AmountStep } from './AmountStep.tsx';
+import { AmountStep, fittingAmount } from './AmountStep.tsx';
 import type { UploadedFile } from './DocumentsStep.tsx';
 import type { OfferSource } from './source.ts';
 import { StepBar } from './StepBar.tsx';
@@ -56,13 +56,16 @@ export const AcceptSteps = ({
   const { i18n } = useLingui();
   const { draft, problem } = state.context;
   const isBusy = state.hasTag('busy');
-  const [typed, setTyped] = useState(draft.investmentValue ?? null);
   // The offer was loaded before anything was uploaded here.
   const [files, setFiles] = useState<readonly UploadedFile[]>(offer.files);
-  const onNext = (next: AcceptanceDraft): void => {
-    onType({ ...draft, ...next });
-    send({ type: 'step.submit', draft: next });
-  };
+  const take =
+    (type: 'field.change' | 'step.submit') =>
+    (next: AcceptanceDraft): void => {
+      onType({ ...draft, ...next });
+      send({ type, draft: next });
+    };
+  const onNext = take('step.submit');
+  const onChange = take('field.change');
 
   const goBack = (steps: number): void => {
     for (let gone = 0; gone < steps; gone += 1) send({ type: 'back' });
@@ -93,7 +96,7 @@ export const AcceptSteps = ({
             draft={draft}
             refused={problem}
             onNext={onNext}
-            onAmount={setTyped}
+            onType={onChange}
           />
         ) : (
           <LaterSteps
@@ -105,10 +108,7 @@ export const AcceptSteps = ({
             source={source}
             isSubmitting={isBusy}
             onNext={onNext}
-            onType={(investor) => {
-              onType({ ...draft, investor });
-              send({ type: 'field.change', draft: { investor } });
-            }}
+            onType={onChange}
             onFiles={setFiles}
             onAccept={() => send({ type: 'accept.confirm' })}
             onChange={(one) => goBack(acceptSteps.length - 1 - acceptSteps.indexOf(one))}
@@ -125,7 +125,7 @@ export const AcceptSteps = ({
           )}
         </div>
       </div>
-      <Summary offer={offer} amount={step === 'amount' ? typed : (draft.investmentValue ?? null)} />
+      <Summary offer={offer} amount={fittingAmount(draft.investmentValue ?? '', offer.limits)} />
     </div>
   );
 };

@@ -21,7 +21,7 @@ import { problemText } from '../../../ui/text/problem.ts';
 import { PayoutDays } from '../repayment/PayoutDays.tsx';
 import { isEstimated, paymentsOf } from '../repayment/useSimulation.ts';
 import * as styles from './accept.css.ts';
-import { Next, Refusal, type JudgedStep } from './step.tsx';
+import { Next, Refusal, type TypedStep } from './step.tsx';
 
 const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'));
 
@@ -46,6 +46,10 @@ const amountMistakes = (typed: string, limits: InvestmentLimits): Mistake[] => {
   return refusal ? [{ propertyPath, ...refusal }] : [];
 };
 
+/** The typed amount as the server takes it; null if it cannot be invested. */
+export const fittingAmount = (typed: string, limits: InvestmentLimits): string | null =>
+  amountMistakes(typed, limits).length === 0 ? amountIn(typed) : null;
+
 /** Moves a refusal of the amount, which the server returns for the whole form, to its field. */
 const atAmount = (i18n: I18n, refused: Problem | null): Problem | null =>
   refused && refused.code >= 3101 && refused.code <= 3104
@@ -63,12 +67,8 @@ export const AmountStep = ({
   draft,
   refused,
   onNext,
-  onAmount,
-}: JudgedStep & {
-  offer: PublicOffer;
-  /** Receives the current amount, or null while it is invalid. */
-  onAmount: (amount: string | null) => void;
-}) => {
+  onType,
+}: TypedStep & { offer: PublicOffer }) => {
   const { i18n, t } = useLingui();
   const { limits, product } = offer;
   const { currency, unitPrice } = product;
@@ -76,15 +76,14 @@ export const AmountStep = ({
   const min = money(limits.min);
   const most = money(mostInvestable(limits) ?? limits.remaining);
   const step = money(limits.step);
-  const fitting = (typed: string): string | null =>
-    amountMistakes(typed, limits).length === 0 ? amountIn(typed) : null;
+  const fitting = (typed: string): string | null => fittingAmount(typed, limits);
 
   const { frame, inputs, refusal, summary, values } = useTableForm(formTables.amount, {
     values: { investmentValue: draft.investmentValue ?? '' },
     check: ({ investmentValue }) => amountMistakes(investmentValue, limits),
     refused: atAmount(i18n, refused),
     fieldOf: lastName,
-    onType: ({ investmentValue }) => onAmount(fitting(investmentValue)),
+    onType,
     onSubmit: ({ investmentValue }) => {
       const amount = fitting(investmentValue)!;
       onNext({

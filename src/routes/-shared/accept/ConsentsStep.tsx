@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { languageOf } from '../localized.ts';
-import { useConsents } from '../useConsents.tsx';
-import { Next, Refusal, type JudgedStep } from './step.tsx';
+import { useConsents, type Given } from '../useConsents.tsx';
+import { Next, Refusal, type TypedStep } from './step.tsx';
 
 /** Individual consents, none pre-ticked. */
 export const ConsentsStep = ({
@@ -11,8 +11,11 @@ export const ConsentsStep = ({
   draft,
   refused,
   onNext,
-}: JudgedStep & { offer: PublicOffer }) => {
+  onType,
+}: TypedStep & { offer: PublicOffer }) => {
   const { i18n } = useLingui();
+  const answers = (given: Given) =>
+    offer.consents.map(({ kind, version }) => ({ kind, version, given: given[kind] }));
   const { frame, summary, boxes, refusal } = useConsents(offer.consents, {
     // A tick stays only at the text that it was set at.
     given: Object.fromEntries(
@@ -22,15 +25,8 @@ export const ConsentsStep = ({
       ]),
     ),
     refused,
-    onSubmit: (given) =>
-      onNext({
-        consents: offer.consents.map(({ kind, version }) => ({
-          kind,
-          version,
-          given: given[kind],
-        })),
-        language: languageOf(i18n),
-      }),
+    onType: (given) => onType({ consents: answers(given) }),
+    onSubmit: (given) => onNext({ consents: answers(given), language: languageOf(i18n) }),
   });
   return (
     <form className={stack.wide} {...frame}>

@@ -10,14 +10,13 @@ import {
 } from '../../../domain/kycTable.ts';
 import { lastName } from '../../../domain/propertyPath.ts';
 import { violationsIn } from '../../../domain/violations.ts';
-import type { AcceptanceDraft } from '../../../machines/publicOffer.machine.ts';
 import { ComboField } from '../../../ui/field/ComboField.tsx';
 import { DateField, TextField } from '../../../ui/field/fields.tsx';
 import { useTableForm, type FieldInput } from '../../../ui/form/useTableForm.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { useCountries } from '../dictionary.ts';
 import { ListsLost } from '../ListsLost.tsx';
-import { Next, Refusal, type JudgedStep } from './step.tsx';
+import { Next, Refusal, type TypedStep } from './step.tsx';
 
 /** The fields in screen order; a missing or unknown one does not compile. */
 const emptyInvestor = {
@@ -65,15 +64,7 @@ const zipOf = (typed: string, country: string): string =>
   country === 'PL' ? typed.replace(/^(\d{2})[\s-]?(\d{3})$/, '$1-$2') : typed;
 
 /** Data about the investor for the agreement; validated by the server's own rules. */
-export const DataStep = ({
-  draft,
-  refused,
-  onNext,
-  onType,
-}: JudgedStep & {
-  /** Receives the current values, valid or not. */
-  onType: (investor: NonNullable<AcceptanceDraft['investor']>) => void;
-}) => {
+export const DataStep = ({ draft, refused, onNext, onType }: TypedStep) => {
   const countries = useCountries();
   const kept = draft.investor;
   const { frame, inputs, refusal, summary } = useTableForm(table, {
@@ -82,7 +73,7 @@ export const DataStep = ({
       violationsIn(acceptanceInvestorSchema(today(new Date())), toInvestor(values)),
     refused,
     fieldOf: lastName,
-    onType: (values) => onType(toInvestor(values)),
+    onType: (values) => onType({ investor: toInvestor(values) }),
     onSubmit: (values) => onNext({ investor: toInvestor(values) }),
   });
   const text = (input: FieldInput<string>) => <TextField {...input} />;

@@ -41,8 +41,8 @@ export default function LaterSteps({
   source: OfferSource;
   isSubmitting: boolean;
   onNext: (draft: AcceptanceDraft) => void;
-  /** Receives the investor's data while they are typed. */
-  onType: (investor: AcceptanceDraft['investor']) => void;
+  /** Receives what is typed, valid or not. */
+  onType: (draft: AcceptanceDraft) => void;
   /** Receives what the server has, after each upload. */
   onFiles: (files: readonly UploadedFile[]) => void;
   onAccept: () => void;
@@ -56,7 +56,7 @@ export default function LaterSteps({
   return step === 'data' ? (
     <DataStep draft={draft} refused={refused} onNext={onNext} onType={onType} />
   ) : step === 'consents' ? (
-    <ConsentsStep offer={offer} draft={draft} refused={refused} onNext={onNext} />
+    <ConsentsStep offer={offer} draft={draft} refused={refused} onNext={onNext} onType={onType} />
   ) : step === 'documents' ? (
     <DocumentsStep files={files} uploads={source.uploads} onFiles={onFiles} onNext={onNext} />
   ) : (

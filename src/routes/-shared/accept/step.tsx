@@ -17,6 +17,11 @@ export interface JudgedStep extends Step {
   /** The server's refusal. */
   refused: Problem | null;
 }
+/** A step of fields, which whoever goes back finds as they left them. */
+export interface TypedStep extends JudgedStep {
+  /** Receives what is typed, valid or not. */
+  onType: (draft: AcceptanceDraft) => void;
+}
 
 /** The server's refusal, if it belongs to no field of the step. */
 export const Refusal = ({ children }: { children: ReactNode }) =>
