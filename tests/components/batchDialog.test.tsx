@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { useState } from 'react';
 import type { InvitationEvent, Recipient } from '../../src/machines/invitation.machine.ts';
 import { BatchDialog } from '../../src/routes/-shared/BatchDialog.tsx';
+import { BatchResults } from '../../src/routes/-shared/BatchResults.tsx';
 import { RemindDialog } from '../../src/routes/-shared/offers/RemindDialog.tsx';
 import { Button } from '../../src/ui/button/Button.tsx';
 import { show, showPage } from './screen.tsx';
@@ -87,4 +88,32 @@ it('counts apart to whom nothing was sent, as they had it already', async () => 
   await page.getByRole('button', { name: /^Wyślij/ }).click();
   await expect.element(page.getByText(/^Wysłano:\s1\.\sPominięto:\s1$/)).toBeVisible();
   await expect.element(page.getByLabelText('pominięto')).toBeVisible();
+});
+
+it('its bar shows what became of them, in their proportions', async () => {
+  const refused = { ...recipient('jan@example.pl', 'failed'), problem: { code: 1101 } as never };
+  const has = (one: Recipient, ...others: Recipient[]) =>
+    show(<BatchResults recipients={[one, ...others]} isSending={false} areRepeatsSkipped />);
+  const bar = () => page.getByRole('progressbar').element();
+  const shown = () =>
+    [...bar().children].map((part) => [
+      part.getAttribute('data-part'),
+      Math.round((100 * part.clientWidth) / bar().clientWidth),
+    ]);
+  const { unmount } = await has(refused);
+  expect(shown()).toEqual([['failed', 100]]);
+  const colourOf = (part: Element) => getComputedStyle(part).backgroundColor;
+  const red = colourOf(bar().children[0]!);
+  await unmount();
+  const sent = recipient('anna@example.pl', 'sent');
+  await has(refused, sent, { ...sent, target: 'ewa@example.pl', resent: true }, lost[1]!);
+  expect(shown()).toEqual([
+    ['sent', 25],
+    ['skipped', 25],
+    ['unanswered', 25],
+    ['failed', 25],
+  ]);
+  expect(new Set([...bar().children].map(colourOf)).size).toBe(4);
+  expect(colourOf(bar().children[3]!)).toBe(red);
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
 });

@@ -4,10 +4,45 @@ import type { ReactNode } from 'react';
 import type { Problem } from '../../domain/problem.ts';
 import { mayPass, type Recipient } from '../../machines/invitation.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Progress } from '../../ui/state/state.tsx';
+import { track } from '../../ui/state/state.css.ts';
 import { problemText } from '../../ui/text/problem.ts';
 import { quiet, stack } from '../../ui/theme/utility.css.ts';
 import * as styles from './batchResults.css.ts';
+
+/** The progress of a batch, and what became of those that ended: a refused one is no success. */
+const Parts = ({
+  ended,
+  all,
+  label,
+}: {
+  ended: Record<keyof typeof styles.part, number>;
+  all: number;
+  label: string;
+}) => {
+  const percentOf = (number: number): number => (100 * number) / Math.max(all, 1);
+  const known = Object.entries(ended) as [keyof typeof ended, number][];
+  return (
+    <div
+      className={`${track} ${styles.parts}`}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(percentOf(known.reduce((sum, [, number]) => sum + number, 0)))}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      {known
+        .filter(([, number]) => number > 0)
+        .map(([how, number]) => (
+          <div
+            key={how}
+            data-part={how}
+            className={styles.part[how]}
+            style={{ width: `${percentOf(number)}%` }}
+          />
+        ))}
+    </div>
+  );
+};
 
 /** Results of a batch: failures first, each with its reason. */
 export const BatchResults = ({
@@ -86,10 +121,7 @@ export const BatchResults = ({
           </>
         )}
       </p>
-      <Progress
-        part={(sent + skipped + failed + unanswered) / Math.max(all, 1)}
-        label={names.progress}
-      />
+      <Parts ended={{ sent, skipped, unanswered, failed }} all={all} label={names.progress} />
       <ul className={stack.tight}>
         {sorted.map((recipient) => {
           const { target, state, problem, resent } = recipient;
