@@ -2,12 +2,13 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { AdvisorForm } from '../../src/routes/-shared/AdvisorForm.tsx';
 import { AdvisorEdit } from '../../src/routes/app/advisors/-advisor/AdvisorEdit.tsx';
 import type { ProblemError } from '../../src/sdk/problem.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { refusalOf } from './refusals.ts';
-import { showRoutes } from './screen.tsx';
+import { showPage, showRoutes } from './screen.tsx';
 
 type Advisor = components['schemas']['Advisor'];
 
@@ -191,4 +192,25 @@ it.each([
     .toEqual(roles);
   // Who appoints is said of somebody new alone.
   expect(page.getByText(/Zaplecze\spowołuje/).elements()).toEqual([]);
+});
+
+it('what is said of a role leaves it beside the language', async () => {
+  await page.viewport(1280, 720);
+  const fields = [labelled('role', 'Rola'), labelled('language', 'Język')];
+  const Form = () => (
+    <AdvisorForm
+      name="new"
+      template={{ fields } as never}
+      initial={{ ...advisor, role: 'backOffice' }}
+      calls={{} as never}
+    />
+  );
+  await showPage(Form, {
+    application: { getSnapshot: () => ({ context: { person: coordinator } }) },
+  });
+  await expect.element(page.getByText(/^Zaplecze\spowołuje/)).toBeVisible();
+  const top = (name: string): number =>
+    page.getByRole('combobox', { name }).element().getBoundingClientRect().top;
+  expect(top('Rola')).toBe(top('Język'));
+  await page.viewport(390, 844);
 });

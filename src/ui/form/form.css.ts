@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { field } from '../field/field.css.ts';
+import { field, hint } from '../field/field.css.ts';
 import { type, wide } from '../theme/tokens.ts';
 
 /** Related fields are side by side; lists, notes and buttons take a full row. */
@@ -12,6 +12,8 @@ export const inPairs = style({
   '@media': { [wide.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 globalStyle(`${inPairs} > :not(div.${field})`, { gridColumn: '1 / -1' });
+// Above its input a hint would push that below its neighbour's.
+globalStyle(`${inPairs} > div.${field} > .${hint}`, { order: 1 });
 globalStyle(`${inPairs} > button`, { justifySelf: 'start' });
 globalStyle(`${inPairs} > fieldset`, {
   display: 'flex',
