@@ -25,7 +25,8 @@ it('of an investor whose data were erased it says so, and nothing of a placehold
   expect(page.getByText(/erased\.invalid/).elements()).toEqual([]);
 });
 
-it('a coordinator finds their own offers in a network that they do not coordinate', async () => {
+/** The palette of a coordinator of one of two networks, who typed the beginning of both. */
+const coordinators = async () => {
   const shared = { id: 'o1', investorName: 'Anna Wspólna', investorEmail: 'a@example.pl' };
   const elsewhere = { id: 'o2', investorName: 'Anna Obca', investorEmail: 'b@example.pl' };
   const listed = (items: object[]) =>
@@ -50,10 +51,26 @@ it('a coordinator finds their own offers in a network that they do not coordinat
   const { router } = await showInPanel(Page, { user }, { sdk });
   await page.getByRole('combobox').fill('Ann');
   await expect.element(page.getByRole('option', { name: /^Anna\sObca/ })).toBeVisible();
+  return router;
+};
+
+it('a coordinator finds their own offers in a network that they do not coordinate', async () => {
+  const router = await coordinators();
   expect(page.getByRole('option', { name: /^Anna\sWspólna/ }).elements()).toHaveLength(1);
   // Such a network has only one's own offers to show.
   await page.getByRole('option', { name: 'Annowo' }).click();
   expect(router.latestLocation.pathname).toBe('/app/investors');
+});
+
+// Their own offers elsewhere are in no list of a network.
+it.each([
+  [/^Inwestorzy:\snazwa/, '/app/investors'],
+  [/^Inwestorzy\sw\ssieci:\snazwa/, '/app/investors/network'],
+])('a coordinator is offered both lists: %s', async (name, path) => {
+  const router = await coordinators();
+  await page.getByRole('option', { name }).click();
+  expect(router.latestLocation.pathname).toBe(path);
+  expect(router.latestLocation.search).toEqual({ 'filter[investor][like]': 'Ann' });
 });
 
 it('a coordinated network leads to all its offers', async () => {

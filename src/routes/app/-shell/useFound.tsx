@@ -114,12 +114,16 @@ const useLists = (role: Role, words: string) => {
       go: go(scope, networkSearch(scope, id)),
     };
   });
-  const listed: Found = {
-    key: 'investors',
+  // Neither list of a coordinator has all: their own offers may be in a network of others.
+  const listed: Found[] = scopes.map((scope) => ({
+    key: `investors ${scope}`,
     icon: ListFilter,
-    label: t`Inwestorzy: nazwa zawiera „${words}”`,
-    go: go(scopes[0]!, { 'filter[investor][like]': words }),
-  };
+    label:
+      scope === 'network'
+        ? t`Inwestorzy w sieci: nazwa zawiera „${words}”`
+        : t`Inwestorzy: nazwa zawiera „${words}”`,
+    go: go(scope, { 'filter[investor][like]': words }),
+  }));
   return { views, networks, listed };
 };
 
@@ -151,7 +155,7 @@ export const useFound = (role: Role, words: string, onOpen: (what: Opened) => vo
       ? [{ name: t`Ostatnio otwierane`, lines: records.map(lineOf) }, ...known]
       : [
           ...known,
-          { name: t`Inwestorzy`, lines: [...ofKind('offer'), listed] },
+          { name: t`Inwestorzy`, lines: [...ofKind('offer'), ...listed] },
           { name: t`Kampanie`, lines: ofKind('campaign') },
           { name: t`Doradcy`, lines: ofKind('advisor') },
           { name: t`Formularze danych`, lines: ofKind('form') },
