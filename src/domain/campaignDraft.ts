@@ -21,6 +21,7 @@ import {
   parseDecimalInput,
   toMinor,
 } from './money.ts';
+import { mostHighlights } from './limits.ts';
 import { plainLine, plainLines } from './plainText.ts';
 import { within } from './violations.ts';
 
@@ -67,6 +68,19 @@ const unreadable = (table: FieldTable, values: object): Violation[] =>
 const mistakesIn = (table: FieldTable, values: object, isWhole: boolean): Violation[] => [
   ...factMistakes(table, values).filter(({ code }) => isWhole || code !== 'required'),
   ...unreadable(table, values),
+];
+
+const highlightsOf = (typed: string): string[] =>
+  plainLines(typed)
+    .split('\n')
+    .map(plainLine)
+    .filter((line) => line !== '');
+
+const wordMistakes = (words: CampaignWords, isWhole: boolean): Violation[] => [
+  ...mistakesIn(campaignWordsTable, words, isWhole),
+  ...(highlightsOf(words.highlights).length > mostHighlights
+    ? [say('highlights', 'maxItems', { n: mostHighlights })]
+    : []),
 ];
 
 /** Whether anything was written in a language. */
@@ -209,8 +223,8 @@ export const campaignMistakes = (
   ...(isNothing(draft.target) ? [say('target', 'minValue', { n: '0,01' })] : []),
   ...(isWhole ? targetMistakes(draft) : []),
   ...dateMistakes(draft, today),
-  ...within('PL', mistakesIn(campaignWordsTable, draft.PL, isWhole)),
-  ...within('EN', mistakesIn(campaignWordsTable, draft.EN, isWhole && isInEnglish(draft))),
+  ...within('PL', wordMistakes(draft.PL, isWhole)),
+  ...within('EN', wordMistakes(draft.EN, isWhole && isInEnglish(draft))),
   ...draft.documents.flatMap((one, index) =>
     within(`documents.${index}`, mistakesIn(campaignFileTable, one, isWhole)),
   ),
@@ -262,12 +276,6 @@ export const newCampaign = (): CampaignDraft => ({
   documents: [],
   products: [newProduct()],
 });
-
-const highlightsOf = (typed: string): string[] =>
-  plainLines(typed)
-    .split('\n')
-    .map(plainLine)
-    .filter((line) => line !== '');
 
 /** The texts of a language as pages show them. */
 export const wordsOf = (words: CampaignWords, documents: { name: string; url: string }[]) => ({

@@ -25,6 +25,8 @@ export const mostInvited = 1000;
 export const mostDocuments = 20;
 export const mostProducts = 10;
 export const mostSeries = 20;
+/** Highlights of a campaign in one language. */
+export const mostHighlights = 20;
 
 /** Longest invitation message (decisions 3.7). */
 export const messageLength = 2000;

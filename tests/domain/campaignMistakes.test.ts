@@ -60,3 +60,12 @@ it('a document in English asks for the English words, without which it would be 
   expect(missing({ labelEN: 'Sheet' })).toContain('EN.campaignName required');
   expect(missing({ urlEN: '/brand/b.pdf' })).toContain('EN.campaignName required');
 });
+
+it('no more highlights than its pages have room for, counted as they are shown', () => {
+  const words = wholeCampaign().PL;
+  const lines = (count: number): string =>
+    Array.from({ length: count }, () => 'Cecha').join('\n\n');
+  const of = (highlights: string) => mistakes({ PL: { ...words, highlights } });
+  expect(of(lines(20))).toEqual([]);
+  expect(of(lines(21))).toEqual(['PL.highlights maxItems 20']);
+});

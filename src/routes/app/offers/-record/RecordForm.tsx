@@ -7,6 +7,7 @@ import {
   type CampaignDraft,
   type CampaignField,
 } from '../../../../domain/campaignTable.ts';
+import { mostHighlights } from '../../../../domain/limits.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { DateField } from '../../../../ui/field/fields.tsx';
@@ -83,7 +84,9 @@ export const RecordForm = ({
     form.group(language, campaignWordsTable).inputs({
       campaignName: text,
       description: (input) => <Lines {...input} rows={7} />,
-      highlights: (input) => <Lines {...input} rows={4} hint={t`Każda w osobnym wierszu`} />,
+      highlights: (input) => (
+        <Lines {...input} rows={4} hint={t`Każda w osobnym wierszu, najwyżej ${mostHighlights}`} />
+      ),
       risks: (input) => <Lines {...input} />,
     });
   const nothing = () => null;
