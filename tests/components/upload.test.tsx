@@ -1,3 +1,4 @@
+import { createRootRoute } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -7,8 +8,10 @@ import { investorSource, publicSource } from '../../src/routes/-shared/accept/so
 import { UploadBox } from '../../src/routes/-shared/accept/UploadBox.tsx';
 import { UploadButton } from '../../src/routes/-shared/UploadButton.tsx';
 import { useUpload } from '../../src/routes/-shared/useUpload.ts';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import type { Sdk } from '../../src/sdk/sdk.ts';
-import { show, showPage } from './screen.tsx';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { show, showPage, showRoutes } from './screen.tsx';
 
 const Upload = ({ send }: { send: () => Promise<unknown> }) => (
   <UploadButton uploading={useUpload(send)} accept="application/pdf" label="Dokument">
@@ -18,13 +21,16 @@ const Upload = ({ send }: { send: () => Promise<unknown> }) => (
 
 it('announces that a file has arrived, but not one that was lost', async () => {
   const sending: PromiseWithResolvers<void>[] = [];
-  const { container } = await show(
-    <Upload
-      send={() => {
-        sending.push(Promise.withResolvers());
-        return sending.at(-1)!.promise;
-      }}
-    />,
+  const { container } = await showPage(
+    () => (
+      <Upload
+        send={() => {
+          sending.push(Promise.withResolvers());
+          return sending.at(-1)!.promise;
+        }}
+      />
+    ),
+    {},
   );
   const announced = (): string => page.getByRole('status').element().textContent;
   const choose = (): Promise<void> =>
@@ -39,6 +45,49 @@ it('announces that a file has arrived, but not one that was lost', async () => {
   sending[1]!.reject(new Error('offline'));
   await expect.element(page.getByRole('button', { name: 'Dodaj dokument' })).toBeVisible();
   expect(announced()).toBe('');
+});
+
+/** A file that fails after its page was left, by who is signed in then. */
+const failAfterLeaving = async (here: string, later: string) => {
+  const sending = Promise.withResolvers<void>();
+  const send = (): Promise<void> => sending.promise;
+  let person = { holder: here };
+  const Page = () => {
+    const [isLeft, setLeft] = useState(false);
+    return (
+      <>
+        {isLeft ? <p>Elsewhere</p> : <Upload send={send} />}
+        <button type="button" onClick={() => setLeft(true)}>
+          Leave
+        </button>
+      </>
+    );
+  };
+  const { container } = await showRoutes(
+    createRootRoute({ component: Page, staticData: { title: null } }),
+    ['/'],
+    { application: { getSnapshot: () => ({ context: { person } }) } },
+    { Wrap: Notifications },
+  );
+  await userEvent.upload(container.querySelector('input')!, new File(['%PDF'], 'umowa.pdf'));
+  await expect.element(page.getByText(/Przesyłanie/)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  person = { holder: later };
+  sending.reject(new ConnectionLostError());
+};
+
+it('says of a file that failed after its page was left, where its person is now', async () => {
+  await failAfterLeaving('anna', 'anna');
+  await expect
+    .element(page.getByText(/^umowa\.pdf:\sPrzesyłanie\szostało\sprzerwane/))
+    .toBeVisible();
+});
+
+it('says nothing of it to somebody else', async () => {
+  await failAfterLeaving('anna', 'jan');
+  await new Promise((done) => setTimeout(done, 300));
+  expect(page.getByText(/umowa/).elements()).toEqual([]);
 });
 
 it('announces of several files which one has arrived', async () => {

@@ -1,12 +1,16 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { ProblemError } from '../../sdk/problem.ts';
 import type { Problem } from '../../domain/problem.ts';
+import { useNotify } from '../../ui/notification/Notifications.tsx';
 import { problemText } from '../../ui/text/problem.ts';
+import { holderOf } from './useHolder.ts';
 
 /**
- * Upload of a single file; after a failure it is chosen again.
+ * Upload of a single file; after a failure it is chosen again. If its page was left meanwhile, the
+ * failure is told where the person is.
  * @param send Uploads it and handles the response; reports progress from 0 to 1.
  * @param textOf Puts a refusal into words.
  */
@@ -15,6 +19,15 @@ export const useUpload = (
   textOf: (i18n: I18n, problem: Problem) => string = problemText,
 ) => {
   const { i18n, t } = useLingui();
+  const notify = useNotify();
+  const { application } = useRouteContext({ from: '__root__' });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const [part, setPart] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSent, setIsSent] = useState(false);
@@ -22,15 +35,19 @@ export const useUpload = (
     setPart(0);
     setFailure(null);
     setIsSent(false);
+    const holder = holderOf(application);
     try {
       await send(file, setPart);
       setIsSent(true);
     } catch (cause) {
-      setFailure(
+      const why =
         cause instanceof ProblemError
           ? textOf(i18n, cause.problem)
-          : t`Przesyłanie zostało przerwane.`,
-      );
+          : t`Przesyłanie zostało przerwane.`;
+      setFailure(why);
+      // The name of a file is its owner's: nobody who logged in since reads it.
+      if (!isShown.current && holderOf(application) === holder)
+        notify({ kind: 'error', text: `${file.name}: ${why}` });
     }
     setPart(null);
   };
