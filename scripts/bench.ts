@@ -113,7 +113,7 @@ const filter = encodeURIComponent(
   JSON.stringify([{ name: 'status', operator: 'in', value: ['active', 'accepted'] }]),
 );
 const url = `/api/advisor/investor/offers-by-network?limit=20&sort=statusDate&order=desc&filter=${filter}`;
-const { body: networks } = await server.call<{ id: string }[]>('GET', '/api/advisor/network', {
+const { body: networks } = await server.call('GET', '/api/advisor/network', {
   token,
 });
 const within = sql.join(

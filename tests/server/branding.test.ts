@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '../../server/db/schema.ts';
 import { plainLine, plainLines } from '../../src/domain/plainText.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+import type { AnswerAt } from '../support/server/answers.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+type Whitelabel = AnswerAt<'GET', '/public-api/whitelabel'>;
 
 let server: TestServer;
 let coordinator: string;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const stored = async (): Promise<Any> =>
-  (await server.call<Any>('GET', '/public-api/advisor-panel-configuration')).body;
+const stored = async () =>
+  (await server.call('GET', '/public-api/advisor-panel-configuration')).body;
 const save = async (change: object) =>
-  server.call<Any>('PUT', '/api/advisor/panel-configuration', {
+  server.call('PUT', '/api/advisor/panel-configuration', {
     token: coordinator,
     body: { ...(await stored()), ...change },
   });
@@ -175,8 +175,8 @@ describe('a text of spaces alone', () => {
     const { status, body } = await save({ campaignInvestButtonText: ' ', consent2: blank });
     expect(status).toBe(200);
     expect(body).toMatchObject({ campaignInvestButtonText: '', consent2: '' });
-    const { body: shown } = await server.call<Any>('GET', '/public-api/whitelabel');
-    expect(shown.consents.map(({ kind }: Any) => kind)).not.toContain('consent2');
+    const { body: shown } = await server.call('GET', '/public-api/whitelabel');
+    expect(shown.consents.map(({ kind }) => kind)).not.toContain('consent2');
     await save({ campaignInvestButtonText: null, consent2: null });
   });
 
@@ -200,7 +200,7 @@ describe('a text of spaces alone', () => {
 });
 
 it('the configuration says what null leaves, whatever is configured over it', async () => {
-  const { body: before } = await server.call<Any>('GET', '/public-api/whitelabel');
+  const { body: before } = await server.call('GET', '/public-api/whitelabel');
   const own = { siteTitle: 'X', inviteText: 'ABC', consent2: '', themeColors: '#111,#222,#EEE' };
   // What is read can be sent back; the defaults are not stored.
   expect((await save(own)).status).toBe(200);
@@ -230,8 +230,8 @@ it('a save repeated after its answer was lost is answered as saved; any other on
 
 describe('a new name of the brand', () => {
   const siteTitle = 'Bursztynowa Oferta';
-  const read = async (url: string): Promise<Any> =>
-    (await server.call<Any>('GET', url, { token: coordinator })).body;
+  const read = async <U extends string>(url: U) =>
+    (await server.call('GET', url, { token: coordinator })).body;
   beforeAll(async () => {
     expect((await save({ siteTitle })).status).toBe(200);
   });
@@ -239,21 +239,21 @@ describe('a new name of the brand', () => {
 
   it('names the panel, the panels one can switch to, and the open sessions', async () => {
     expect((await read('/api/auth/data')).context.name).toBe(siteTitle);
-    const contexts: Any[] = await read('/api/contexts');
+    const contexts = await read('/api/contexts');
     const own = contexts.filter(({ id }) => id === server.brandId);
     expect(own.map(({ name }) => name)).toEqual([siteTitle]);
-    const sessions: Any[] = await read('/api/auth/sessions');
+    const sessions = await read('/api/auth/sessions');
     expect([...new Set(sessions.map(({ brand }) => brand))]).toEqual([siteTitle]);
   });
 
   it('is the name in the documents, and in those that the consent speaks of', async () => {
-    const documents = ({ reg, privacyPolicy, accessibility }: Any) => [
+    const documents = ({ reg, privacyPolicy, accessibility }: Whitelabel) => [
       reg,
       privacyPolicy,
       accessibility,
     ];
-    const consentOf = ({ consents }: Any) =>
-      consents.find(({ kind }: Any) => kind === 'consent1').version;
+    const consentOf = ({ consents }: Whitelabel) =>
+      consents.find(({ kind }) => kind === 'consent1')!.version;
     const shown = await read('/public-api/whitelabel');
     await save({ siteTitle: null });
     const builtIn = await read('/public-api/whitelabel');
@@ -271,7 +271,7 @@ describe('a new name of the brand', () => {
   });
 
   it('labels the account in an authenticator app', async () => {
-    const { body } = await server.call<Any>('POST', '/api/auth/second-factor/totp', {
+    const { body } = await server.call('POST', '/api/auth/second-factor/totp', {
       token: coordinator,
       body: { password: demoLogins.password },
     });
@@ -279,7 +279,7 @@ describe('a new name of the brand', () => {
   });
 
   it('invites to the panel', async () => {
-    const { status, body } = await server.call<Any>('GET', '/auth/activate/demo-activation');
+    const { status, body } = await server.call('GET', '/auth/activate/demo-activation');
     expect([status, body.siteTitle]).toEqual([200, siteTitle]);
   });
 });

@@ -10,10 +10,10 @@ import { addDays, formatDate, today } from '../../src/domain/dates.ts';
 import { campaignHands, wholeCampaign } from '../support/server/campaigns.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
 import { samplePdf } from '../support/server/multipart.ts';
-import { demoLogins, startServer, type Answer, type TestServer } from '../support/server/server.ts';
+import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+import type { AnswerAt, Refusal } from '../support/server/answers.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+type CampaignRecord = AnswerAt<'GET', `/api/advisor/campaign-record/${string}`>;
 
 let server: TestServer;
 let hands: Hands;
@@ -36,30 +36,26 @@ afterAll(() => server?.close());
 let counter = 0;
 const newEmail = (): string => `zaproszony-${(counter += 1)}@example.pl`;
 /** Invites somebody new to a published campaign. */
-const invited = async ({ id, campaign }: Any) => {
+const invited = async ({ id, campaign }: CampaignRecord) => {
   const email = newEmail();
   const answer = await inviteTo(id, campaign.products[0].id, email);
   expect(answer.status).toBe(201);
   return {
-    offerId: answer.body.offerId as string,
+    offerId: answer.body.offerId,
     link: await hands.linkTo(email, /\/campaign\?/),
   };
 };
-const inviteTo = async (
-  campaignId: string,
-  productId: string,
-  email = newEmail(),
-): Promise<Answer<Any>> => {
-  const [network] = await hands.get<Any[]>('/api/advisor/network', advisor);
+const inviteTo = async (campaignId: string, productId: string, email = newEmail()) => {
+  const [network] = await hands.get('/api/advisor/network', advisor);
   return server.call(
     'POST',
     `/api/advisor/campaign/${campaignId}/product/${productId}/invite-investor`,
     { token: advisor, body: { investorEmail: email, message: '', networkId: network.id } },
   );
 };
-const paths = ({ body }: Answer<Any>): string[] =>
-  body.violations.map(({ propertyPath }: Any) => propertyPath);
-const withProduct = (record: Any, change: object) => ({
+const paths = ({ body }: { body: Pick<Refusal, 'violations'> }): string[] =>
+  body.violations.map(({ propertyPath }) => propertyPath);
+const withProduct = (record: CampaignRecord, change: object) => ({
   ...record.draft,
   products: [{ ...record.draft.products[0], ...change }, ...record.draft.products.slice(1)],
 });
@@ -70,13 +66,13 @@ describe('a draft', () => {
     const { status, body } = await office.create(empty);
     expect(status).toBe(201);
     expect([body.status, body.version, body.draft]).toEqual(['draft', 1, empty]);
-    expect(body.missing.map(({ propertyPath }: Any) => propertyPath)).toEqual([
+    expect(body.missing.map(({ propertyPath }) => propertyPath)).toEqual([
       'issuerName',
       'startDate',
       'target',
       'products',
     ]);
-    const line = (await office.list()).find(({ id }) => id === body.id);
+    const line = (await office.list()).find(({ id }) => id === body.id)!;
     expect([line.phase, line.missing, line.target]).toEqual(['draft', 4, null]);
   });
 
@@ -93,9 +89,9 @@ describe('a draft', () => {
       wholeCampaign({ startDate: blank, endDate: blank, target: blank }),
     );
     expect([status, body.draft.startDate]).toEqual([201, blank]);
-    const line = (await office.list()).find(({ id }) => id === body.id);
+    const line = (await office.list()).find(({ id }) => id === body.id)!;
     expect([line.startDate, line.endDate, line.target]).toEqual([null, null, null]);
-    expect(body.missing.map(({ propertyPath }: Any) => propertyPath)).toEqual([
+    expect(body.missing.map(({ propertyPath }) => propertyPath)).toEqual([
       'startDate',
       'endDate',
       'target',
@@ -170,9 +166,9 @@ describe('a draft', () => {
     const { body } = await office.create();
     const productId = body.draft.products[0].id;
     for (const token of [advisor, coordinator]) {
-      const { body: all } = await server.call<Any>('GET', '/api/advisor/campaigns', { token });
-      expect(all.results.map(({ id }: Any) => id)).not.toContain(body.id);
-      const choices = await hands.get<Any[]>('/api/advisor/campaign-choices', token);
+      const { body: all } = await server.call('GET', '/api/advisor/campaigns', { token });
+      expect(all.results.map(({ id }) => id)).not.toContain(body.id);
+      const choices = await hands.get('/api/advisor/campaign-choices', token);
       expect(choices.map(({ id }) => id)).not.toContain(body.id);
       for (const url of [
         `campaign/${body.id}`,
@@ -216,7 +212,7 @@ describe('publishing', () => {
     const answer = await office.move(body.id, 'publish');
     expect(answer.status).toBe(422);
     expect(
-      answer.body.violations.map(({ propertyPath, message, parameters }: Any) => [
+      answer.body.violations.map(({ propertyPath, message, parameters }) => [
         propertyPath,
         message,
         parameters,
@@ -241,7 +237,7 @@ describe('publishing', () => {
     const record = await office.published();
     expect(record.status).toBe('active');
     const { link } = await invited(record);
-    const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+    const { body } = await server.call('GET', `/public-api/campaign-offer/${link}`);
     expect(body.campaign.id).toBe(record.id);
     expect(body.campaign.data.translations.PL.name).toBe('Piekarnie Kaszubskie');
     expect((await office.move(record.id, 'publish', 2)).body.code).toBe(2005);
@@ -312,10 +308,7 @@ describe('a published campaign', () => {
     const [product] = record.draft.products;
     const two = { ...product, id: crypto.randomUUID(), productCode: 'PIE-B-36' };
     const more = await office.save(record.id, 2, { ...record.draft, products: [product, two] });
-    expect(more.body.campaign.products.map(({ code }: Any) => code)).toEqual([
-      'PIE-A-24',
-      'PIE-B-36',
-    ]);
+    expect(more.body.campaign.products.map(({ code }) => code)).toEqual(['PIE-A-24', 'PIE-B-36']);
     await invited(record);
     const less = await office.save(record.id, 3, {
       ...more.body.draft,
@@ -327,7 +320,7 @@ describe('a published campaign', () => {
   });
 
   describe('once accepted by somebody', () => {
-    let record: Any;
+    let record: CampaignRecord;
     beforeAll(async () => {
       record = await office.published();
       const { link } = await invited(record);
@@ -386,7 +379,7 @@ describe('a published campaign', () => {
         });
       expect((await saveWith({ paymentAccount: account }, {})).body.code).toBe(2004);
       const changed = await saveWith({}, { paymentAccount: account, interestRate: '7,50' });
-      expect([changed.status, changed.body.draft.products[1].interestRate]).toEqual([200, '7.50']);
+      expect([changed.status, changed.body.draft.products[1]!.interestRate]).toEqual([200, '7.50']);
       const removed = await office.save(own.id, changed.body.version, own.draft);
       expect([removed.status, removed.body.draft.products.length]).toEqual([200, 1]);
     });
@@ -399,7 +392,7 @@ describe('a published campaign', () => {
         picture: '/brand/scenes/port.svg',
         PL: { ...record.draft.PL, description: 'Piekarnie stoją.' },
       };
-      changed.products[0].interestRate = '9,25';
+      changed.products[0]!.interestRate = '9,25';
       const { status, body } = await office.save(record.id, record.version, changed);
       expect(status).toBe(200);
       expect(body.campaign).toMatchObject({
@@ -416,10 +409,10 @@ describe('a published campaign', () => {
       const { link, offerId } = await invited(record);
       const body = await hands.acceptanceOf(link);
       const [accepted, saved] = await Promise.all([
-        server.call<Any>('PATCH', `/public-api/campaign-offer/${link}/accept`, { body }),
+        server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, { body }),
         office.save(record.id, record.version, withProduct(record, { interestRate: '5' })),
       ]);
-      const { body: offer } = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+      const { body: offer } = await server.call('GET', `/api/advisor/investor/${offerId}`, {
         token: advisor,
       });
       // Whichever was first: never an acceptance with a document of other terms.
@@ -447,20 +440,16 @@ describe('ending', () => {
     expect((await hands.accept(before.link)).status).toBe(200);
     const { body: ended } = await office.move(record.id, 'end', record.version);
     expect([ended.status, ended.campaign.phase]).toEqual(['closed', 'closed']);
-    const url = `/public-api/campaign-offer/${link}`;
-    const { body: shown } = await server.call<Any>('GET', url);
+    const url = `/public-api/campaign-offer/${link}` as const;
+    const { body: shown } = await server.call('GET', url);
     expect(shown.allowedActions).not.toContain('accept');
     expect(shown.allowedActions).not.toContain('showInterest');
-    const interest = await server.call<Any>('PATCH', `${url}/interest`);
-    const accept = await server.call<Any>('PATCH', `${url}/accept`, { body: acceptance });
+    const interest = await server.call('PATCH', `${url}/interest`);
+    const accept = await server.call('PATCH', `${url}/accept`, { body: acceptance });
     const invitation = await inviteTo(record.id, record.campaign.products[0].id);
-    const again = await server.call<Any>(
-      'POST',
-      `/api/advisor/investor/${offerId}/invitation/resend`,
-      {
-        token: advisor,
-      },
-    );
+    const again = await server.call('POST', `/api/advisor/investor/${offerId}/invitation/resend`, {
+      token: advisor,
+    });
     expect([interest, accept, invitation, again].map(({ body }) => body.code)).toEqual([
       2001, 2001, 2001, 2001,
     ]);
@@ -469,10 +458,7 @@ describe('ending', () => {
     expect(answer.body.code).toBe(2001);
     expect((await office.move(record.id, 'end', ended.version)).body.code).toBe(2005);
     // What was accepted continues.
-    const { body: kept } = await server.call<Any>(
-      'GET',
-      `/public-api/campaign-offer/${before.link}`,
-    );
+    const { body: kept } = await server.call('GET', `/public-api/campaign-offer/${before.link}`);
     expect([kept.status, kept.payment.amount]).toEqual(['accepted', kept.accepted.investmentValue]);
   });
 });
@@ -530,8 +516,8 @@ describe('files of a campaign', () => {
     const old = records.find(
       (one) =>
         one.status === 'active' &&
-        one.draft.documents.some(({ url }: Any) => url.includes('/documents/')),
-    );
+        one.draft.documents.some(({ url }) => url.includes('/documents/')),
+    )!;
     const { status } = await office.save(old.id, old.version, {
       ...old.draft,
       PL: { ...old.draft.PL, description: 'Nowy opis' },
@@ -539,11 +525,11 @@ describe('files of a campaign', () => {
     expect(status).toBe(200);
     const { body } = await office.view(old.id);
     // Each language has its own file.
-    for (const language of ['PL', 'EN']) {
+    for (const language of ['PL', 'EN'] as const) {
       const [before, after] = [old, body].map(
         ({ campaign }) => campaign.data.translations[language],
       );
-      expect(after.documents).toEqual(before.documents);
+      expect(after!.documents).toEqual(before!.documents);
     }
   });
 });

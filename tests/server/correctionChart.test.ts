@@ -9,10 +9,6 @@ import { correctionMachine } from '../../src/machines/correction.machine.ts';
 import { coveringPaths, wayOf } from '../support/models/covering.ts';
 import { correctionSamples } from '../support/models/lifeSamples.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
-import type { Answer } from '../support/server/server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -32,18 +28,18 @@ const asked = async (email: string): Promise<Form> => {
   const { requestId: id, link } = await hands.askForData(staff.advisor, email);
   await hands.sendData(link);
   const token = await hands.logInInvestor(email);
-  const url = `/investor-api/kyc/investor-request/${id}/correction`;
+  const url = `/investor-api/kyc/investor-request/${id}/correction` as const;
   await server.call('POST', url, { token, body: { version: 1, notes } });
   return { id, link, token };
 };
 
-const ofStaff = async ({ id }: Form, path: string, body: object): Promise<Answer<Any>> => {
-  const url = `/api/advisor/kyc/investor-request/${id}`;
+const ofStaff = async ({ id }: Form, path: '/correction/decline' | '/review', body: object) => {
+  const url = `/api/advisor/kyc/investor-request/${id}` as const;
   const { version } = await hands.get(url, staff.advisor);
   return server.call('POST', `${url}${path}`, { token: staff.advisor, body: { version, ...body } });
 };
 
-const does: Record<CorrectionEvent, (form: Form) => Promise<Answer<Any>>> = {
+const does: Record<CorrectionEvent, (form: Form) => Promise<unknown>> = {
   withdraw: ({ id, token }) =>
     server.call('DELETE', `/investor-api/kyc/investor-request/${id}/correction`, { token }),
   decline: (form) => ofStaff(form, '/correction/decline', { reason: 'Imię jest pełne.' }),

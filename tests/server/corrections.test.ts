@@ -6,10 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/open.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
-import { demoLogins, type Answer } from '../support/server/server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+import { demoLogins } from '../support/server/server.ts';
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -23,24 +20,23 @@ const notes = [
 const bank = { bankAccount: 'PL27114020040000300201355387' };
 
 const urlOf = (id: string): string => `/investor-api/kyc/investor-request/${id}/correction`;
-const ask = (id: string, token: string, body: object): Promise<Answer<Any>> =>
+const ask = (id: string, token: string, body: object) =>
   server.call('POST', urlOf(id), { token, body });
-const withdraw = (id: string, token: string): Promise<Answer<Any>> =>
-  server.call('DELETE', urlOf(id), { token });
-const page = (id: string, as = staff.advisor): Promise<Any> =>
+const withdraw = (id: string, token: string) => server.call('DELETE', urlOf(id), { token });
+const page = (id: string, as = staff.advisor) =>
   hands.get(`/api/advisor/kyc/investor-request/${id}`, as);
-const review = (id: string, body: object, as = staff.advisor): Promise<Answer<Any>> =>
+const review = (id: string, body: object, as = staff.advisor) =>
   server.call('POST', `/api/advisor/kyc/investor-request/${id}/review`, { token: as, body });
-const decline = (id: string, body: object, as = staff.advisor): Promise<Answer<Any>> =>
+const decline = (id: string, body: object, as = staff.advisor) =>
   server.call('POST', `/api/advisor/kyc/investor-request/${id}/correction/decline`, {
     token: as,
     body,
   });
-const send = (link: string, form: object): Promise<Answer<Any>> =>
+const send = (link: string, form: object) =>
   server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
     body: { form, consents: [] },
   });
-const ownData = (token: string): Promise<Any> => hands.get('/investor-api/investor/data', token);
+const ownData = (token: string) => hands.get('/investor-api/investor/data', token);
 
 /** A submitted form, with its investor logged in. */
 const arrived = async (email: string) => {
@@ -77,8 +73,8 @@ describe('a request to correct a form', () => {
     const told = await hands.get('/api/advisor/notice?limit=5', staff.advisor);
     expect(told.items[0]).toMatchObject({ kind: 'correctionAsked', formId: id });
     const [mail] = await hands.mailsTo(demoLogins.advisor);
-    expect(mail!.subject).toContain(email);
-    expect(mail!.links.some((link) => link.endsWith(`/app/kyc/${id}`))).toBe(true);
+    expect(mail.subject).toContain(email);
+    expect(mail.links.some((link) => link.endsWith(`/app/kyc/${id}`))).toBe(true);
   });
 
   it('is the only one while open: the same request again changes nothing, a different one is rejected', async () => {
@@ -111,7 +107,7 @@ describe('a request to correct a form', () => {
       correctionRequests: [{ status: 'returned' }],
     });
     const [mail] = await hands.mailsTo(email);
-    expect(mail!.links.some((one) => one.endsWith(`token=${link}`))).toBe(true);
+    expect(mail.links.some((one) => one.endsWith(`token=${link}`))).toBe(true);
     const waiting = await ask(id, token, { version: 3, notes });
     expect(waiting.body.code).toBe(3011);
     expect((await withdraw(id, token)).body.code).toBe(3012);

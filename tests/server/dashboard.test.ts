@@ -127,13 +127,13 @@ describe('the queue of work', () => {
 describe('a coordinator who is a mere member of another network', () => {
   it('finds her own offers of that network in her queue and among the latest changes', async () => {
     const coordinator = await server.logIn(otherCoordinatorLogin);
-    const { advisorId } = await hands.get<{ advisorId: string }>('/api/auth/data', coordinator);
+    const { advisorId } = await hands.get('/api/auth/data', coordinator);
     const seen = (): Promise<Dashboard> => hands.get('/api/advisor/dashboard', coordinator);
-    const networks = await hands.get<{ id: string; coordinates: boolean }[]>(
+    const networks = await hands.get(
       '/api/advisor/network',
       await server.logIn(demoLogins.coordinator),
     );
-    const own = await hands.get<{ id: string }[]>('/api/advisor/network', coordinator);
+    const own = await hands.get('/api/advisor/network', coordinator);
     const elsewhere = networks.find(({ id }) => own.every((one) => one.id !== id))!;
     await server.db.insert(networkMember).values({
       brandId: server.brandId,
@@ -142,13 +142,10 @@ describe('a coordinator who is a mere member of another network', () => {
       coordinates: false,
     });
     const before = await seen();
-    const choices = await hands.get<{ id: string; products: { id: string }[] }[]>(
-      '/api/advisor/campaign-choices',
-      coordinator,
-    );
-    const { status, body } = await server.call<{ offerId: string }>(
+    const choices = await hands.get('/api/advisor/campaign-choices', coordinator);
+    const { status, body } = await server.call(
       'POST',
-      `/api/advisor/campaign/${choices[0]!.id}/product/${choices[0]!.products[0]!.id}/invite-investor`,
+      `/api/advisor/campaign/${choices[0].id}/product/${choices[0].products[0].id}/invite-investor`,
       {
         token: coordinator,
         body: { investorEmail: 'gdzie.indziej@example.pl', message: '', networkId: elsewhere.id },
@@ -204,7 +201,7 @@ describe('the day chosen to come back to an offer', () => {
       since: startOfDay(tomorrow),
     });
     const coordinator = await server.logIn(demoLogins.coordinator);
-    const theirs = await hands.get<Dashboard>('/api/advisor/dashboard', coordinator);
+    const theirs = await hands.get('/api/advisor/dashboard', coordinator);
     expect(theirs.tasks.filter(({ reason }) => reason === 'followUp')).toEqual([]);
     await choose(offerId, null);
     expect(await taskOf(offerId)).toBeUndefined();
@@ -215,15 +212,12 @@ describe('the day chosen to come back to an offer', () => {
     const now = today(server.deps.clock());
     const [seen, newer] = [now, addDays(now, 7)];
     const save = (day: string | null, was: string | null) =>
-      server.call<{ code?: number }>('PUT', `/api/advisor/investor/${offerId}/follow-up`, {
+      server.call('PUT', `/api/advisor/investor/${offerId}/follow-up`, {
         token: advisor,
         body: { day, was },
       });
     const kept = async () => {
-      const details = await hands.get<components['schemas']['OfferDetails']>(
-        `/api/advisor/investor/${offerId}`,
-        advisor,
-      );
+      const details = await hands.get(`/api/advisor/investor/${offerId}`, advisor);
       return details.followUp;
     };
     expect((await save(seen, null)).status).toBe(200);
@@ -259,17 +253,14 @@ describe('the day chosen to come back to an offer', () => {
     expect((await choose(offerId, day, colleague)).status).toBe(404);
     expect((await choose(offerId, day, coordinator)).status).toBe(200);
     expect((await taskOf(offerId))!.reason).toBe('followUp');
-    const people = await hands.get<components['schemas']['Advisor'][]>(
-      '/api/advisor/advisor?limit=999',
-      coordinator,
-    );
+    const people = await hands.get('/api/advisor/advisor?limit=999', coordinator);
     const { id: to } = people.find(({ email }) => email === colleagueLogin)!;
     const moved = await server.call('PATCH', `/api/advisor/investor/${offerId}/owner/${to}`, {
       token: coordinator,
     });
     expect(moved.status).toBe(200);
     expect(await taskOf(offerId)).toBeUndefined();
-    const { tasks } = await hands.get<Dashboard>('/api/advisor/dashboard', colleague);
+    const { tasks } = await hands.get('/api/advisor/dashboard', colleague);
     expect(tasks.map(({ offerId: one }) => one)).toContain(offerId);
   });
 });
@@ -278,13 +269,9 @@ describe('the contact data given when accepting', () => {
   it('are shown on the page of the offer while it is live, to those who serve it', async () => {
     const { offerId, link } = await hands.invite(advisor, 'kontakt@example.pl');
     const page = (token = advisor) =>
-      server.call<components['schemas']['OfferDetails']>(
-        'GET',
-        `/api/advisor/investor/${offerId}`,
-        {
-          token,
-        },
-      );
+      server.call('GET', `/api/advisor/investor/${offerId}`, {
+        token,
+      });
     expect((await page()).body.contact).toBeNull();
     await hands.accept(link);
     const { coordinator, colleague } = await hands.logInStaff();

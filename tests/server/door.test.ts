@@ -156,7 +156,7 @@ describe('a client that loses its connection', () => {
 
   it('in the middle of a body causes no server error', async () => {
     const { token } = await invite(server, 'bez-zasiegu@example.pl');
-    const offer = `/public-api/campaign-offer/${token}`;
+    const offer = `/public-api/campaign-offer/${token}` as const;
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const before = server.logged().length;
@@ -184,7 +184,7 @@ describe('an idempotency key', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
   const prepare = async (email: string) => {
     const { token } = await invite(server, email);
-    const url = `/public-api/campaign-offer/${token}`;
+    const url = `/public-api/campaign-offer/${token}` as const;
     const { body: offer } = await server.call('GET', url);
     const body = acceptance(offer.consents);
     body.data.investmentValue = '1000.00';

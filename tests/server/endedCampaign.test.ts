@@ -7,10 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaign, linkToken, mail, offer } from '../../server/db/schema.ts';
 import { tellOfExpiry } from '../../server/jobs/notices.ts';
 import { addDays, today } from '../../src/domain/dates.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
-
-type Dashboard = components['schemas']['Dashboard'];
 
 const hourMs = 3_600_000;
 let { server, hands, staff } = {} as WithStaff;
@@ -33,7 +30,7 @@ const isOpen = () => {
 };
 /** What a dashboard says waits, and what the offers themselves say. */
 const countOf = async (token: string, isSeen: SQL, campaignId: string) => {
-  const { tasks, taskCount } = await hands.get<Dashboard>('/api/advisor/dashboard', token);
+  const { tasks, taskCount } = await hands.get('/api/advisor/dashboard', token);
   const seen = await server.db
     .select({ id: offer.id, status: offer.status, of: offer.campaignId })
     .from(offer)
@@ -128,7 +125,7 @@ describe('an offer whose campaign has ended', () => {
     const { offerId, link, campaignId } = await waiting('policzony@example.pl');
     await server.call('PATCH', `/public-api/campaign-offer/${link}/interest`);
     const [own] = await server.db.select().from(offer).where(eq(offer.id, offerId));
-    const networks = await hands.get<{ id: string }[]>('/api/advisor/network', staff.coordinator);
+    const networks = await hands.get('/api/advisor/network', staff.coordinator);
     const ids = networks.map(({ id }) => id);
     for (const [token, isSeen] of [
       [staff.advisor, eq(offer.ownerId, own!.ownerId)],
@@ -149,7 +146,7 @@ describe('an offer whose campaign has ended', () => {
     const { offerId, link, campaignId } = await waiting('obiecany@example.pl');
     await server.call('PATCH', `/public-api/campaign-offer/${link}/interest`);
     const counted = async () =>
-      (await hands.get<Dashboard>('/api/advisor/dashboard', staff.advisor)).taskCount;
+      (await hands.get('/api/advisor/dashboard', staff.advisor)).taskCount;
     await afterEnd(campaignId, async () => {
       const before = await counted();
       const choose = (day: string | null) =>

@@ -28,6 +28,14 @@ import {
   type Answer,
   type TestServer,
 } from '../support/server/server.ts';
+import type { AnswerAt, Refusal } from '../support/server/answers.ts';
+
+/** A call as the server's double of a network is given it. */
+interface Injected {
+  method: string;
+  url: string;
+}
+type Inject = (call: Injected) => Promise<{ statusCode: number }>;
 
 const navy = 'navy.localhost:3000';
 const absent = '11111111-1111-4111-8111-111111111111';
@@ -47,22 +55,19 @@ let counter = 0;
 /** An address that nobody has used yet. */
 const newEmail = (): string => `ktos-${(counter += 1)}@example.pl`;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
-const mailed = async (to: string): Promise<{ subject: string; links: string[] }[]> => {
+const mailed = async (to: string) => {
   await server.deps.outbox.flush();
-  return (await server.call('GET', `/dev/mail.json?to=${to}`)).body as Any;
+  return (await server.call('GET', `/dev/mail.json?to=${to}`)).body;
 };
 const tokenOf = async (to: string): Promise<string> => {
   const [mail] = await mailed(to);
-  const link = new URL(mail!.links[0]!);
+  const link = new URL(mail.links[0]);
   return link.searchParams.get('token') ?? link.pathname.split('/').at(-1)!;
 };
-const get = async (url: string, token: string): Promise<Any> =>
+const get = async <U extends string>(url: U, token: string) =>
   (await server.call('GET', url, { token })).body;
 
-const logInInvestor = async (email: string, host?: string): Promise<Answer<Any>> => {
+const logInInvestor = async (email: string, host?: string) => {
   await server.call('POST', '/auth/investor/send-token', {
     body: { email },
     ...(host ? { host } : {}),
@@ -79,9 +84,7 @@ const openCampaign = async () => {
     get('/api/advisor/campaign-choices', advisor),
     get('/api/advisor/network', advisor),
   ]);
-  const campaign = choices.find((one: Any) =>
-    one.products.some(({ code }: Any) => code.startsWith('MAG')),
-  );
+  const campaign = choices.find((one) => one.products.some(({ code }) => code.startsWith('MAG')))!;
   return { campaignId: campaign.id, productId: campaign.products[0].id, networkId: networks[0].id };
 };
 
@@ -89,17 +92,17 @@ const openCampaign = async () => {
 const invited = async () => {
   const email = newEmail();
   const { campaignId, productId, networkId } = await openCampaign();
-  const { body } = await server.call<Any>(
+  const { body } = await server.call(
     'POST',
     `/api/advisor/campaign/${campaignId}/product/${productId}/invite-investor`,
     { token: advisor, body: { investorEmail: email, message: 'Dzień dobry', networkId } },
   );
-  return { email, offerId: body.offerId as string, token: await tokenOf(email) };
+  return { email, offerId: body.offerId, token: await tokenOf(email) };
 };
 
 const accept = async (token: string) => {
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
-  return server.call<Any>('PATCH', `/public-api/campaign-offer/${token}/accept`, {
+  const { body } = await server.call('GET', `/public-api/campaign-offer/${token}`);
+  return server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, {
     body: acceptance(body.consents),
   });
 };
@@ -107,7 +110,7 @@ const accept = async (token: string) => {
 const invitedAndLoggedIn = async () => {
   const { email, offerId } = await invited();
   const { body } = await logInInvestor(email);
-  return { offerId, token: body.accessToken as string };
+  return { offerId, token: body.accessToken };
 };
 const newAdvisor = async () => {
   const [network] = await get('/api/advisor/network', coordinator);
@@ -119,33 +122,33 @@ const newAdvisor = async () => {
     role: 'advisor',
     language: 'PL',
   };
-  const answer = await server.call<Any>('POST', '/api/advisor/advisor', {
+  const answer = await server.call('POST', '/api/advisor/advisor', {
     token: coordinator,
     body: values,
   });
-  return { values, answer, id: answer.body.id as string };
+  return { values, answer, id: answer.body.id };
 };
-const secondFactorStep = async (): Promise<Any> =>
+const secondFactorStep = async () =>
   (
     await server.call('POST', '/auth/login', {
       body: { username: demoLogins.secondFactor, password: demoLogins.password },
     })
   ).body;
-const pairOf = async (): Promise<Any> =>
+const pairOf = async () =>
   (
     await server.call('POST', '/auth/login', {
       body: { username: demoLogins.advisor, password: demoLogins.password },
     })
   ).body;
 /** A session of an advisor nobody else uses, whose password is `password`. */
-const freshAdvisor = async (): Promise<Any> => {
+const freshAdvisor = async () => {
   const { values } = await newAdvisor();
   const id = await tokenOf(values.email);
   await server.call('POST', '/auth/activate-from-email', { body: { id, password } });
   const { body } = await server.call('POST', '/auth/login', {
     body: { username: values.email, password },
   });
-  return { ...(body as object), email: values.email };
+  return { ...body, email: values.email };
 };
 /** The link that confirms a new log-in address of an advisor. */
 const emailLink = async (given?: string): Promise<string> => {
@@ -156,16 +159,16 @@ const emailLink = async (given?: string): Promise<string> => {
 };
 /** Requests data from an address: the request and the token of its link. */
 const kycRequest = async (email = newEmail()): Promise<{ id: string; token: string }> => {
-  const { body } = await server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+  const { body } = await server.call('POST', '/api/advisor/kyc/investor-request/send', {
     token: advisor,
     body: { investorEmail: email, message: 'Proszę o dane' },
   });
   return { id: body.id, token: await tokenOf(email) };
 };
 const kycToken = async (): Promise<string> => (await kycRequest()).token;
-const submitKyc = async (token: string): Promise<Answer<Any>> => {
-  const url = `/public-api/kyc/investor-request/${token}`;
-  const { body } = await server.call<Any>('GET', url);
+const submitKyc = async (token: string) => {
+  const url = `/public-api/kyc/investor-request/${token}` as const;
+  const { body } = await server.call('GET', url);
   const { consents } = acceptance(body.consents).data;
   return server.call('PUT', `${url}/submit`, { body: { form: kycForm, consents } });
 };
@@ -183,7 +186,7 @@ const askedForm = async (isAsked = true) => {
   const { id, token: link } = await kycRequest(email);
   await submitKyc(link);
   const token = (await logInInvestor(email)).body.accessToken;
-  const url = `/investor-api/kyc/investor-request/${id}/correction`;
+  const url = `/investor-api/kyc/investor-request/${id}/correction` as const;
   if (isAsked) await server.call('POST', url, { token, body: correction });
   return { id, token, url };
 };
@@ -194,11 +197,11 @@ const invitedWithData = async () => {
   await submitKyc(token);
   return one;
 };
-const upload = async (
-  url: string,
+const upload = async <U extends string>(
+  url: U,
   token?: string,
   [name, bytes, kind]: [string, Buffer, string?] = ['potwierdzenie.pdf', samplePdf],
-): Promise<Answer<Any>> => {
+) => {
   const { payload, headers } = multipart(name, bytes, 'application/pdf', kind);
   const answer = await server.app.inject({
     method: 'POST',
@@ -210,28 +213,29 @@ const upload = async (
     },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  const body = answer.json<AnswerAt<'POST', U>>();
+  return { status: answer.statusCode, body, headers: answer.headers };
 };
 
 /** Imports a line that nobody has imported yet. */
-const importLine = (): Promise<Answer<Any>> =>
+const importLine = () =>
   bookingHands(server, backOffice).importLines([lineOf({ title: `Przelew ${(counter += 1)}` })]);
-const newEntry = async (): Promise<Any> => {
+const newEntry = async () => {
   await importLine();
   const entries = await bookingHands(server, backOffice).entries();
-  return entries.find(({ title }) => title === `Przelew ${counter}`);
+  return entries.find(({ title }) => title === `Przelew ${counter}`)!;
 };
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>');
 const office = () => campaignHands(server, backOffice);
-const newRecord = async (): Promise<Any> => (await office().create()).body;
-const readNotices = (): Promise<Answer<Any>> =>
+const newRecord = async () => (await office().create()).body;
+const readNotices = () =>
   server.call('PATCH', '/api/advisor/notice/read', {
     token: advisor,
     body: { notice: 1, andEarlier: false },
   });
 /** Saves a personal view of the advisor. */
-const saveView = (): Promise<Answer<Any>> =>
+const saveView = () =>
   server.call('POST', '/api/advisor/saved-view', {
     token: advisor,
     body: {
@@ -243,22 +247,24 @@ const saveView = (): Promise<Answer<Any>> =>
     },
   });
 
-const read = (url: string, token: () => string) => () =>
-  server.call<Any>('GET', url, { token: token() });
+const read =
+  <U extends string>(url: U, token: () => string) =>
+  () =>
+    server.call('GET', url, { token: token() });
 const asAdvisor = () => advisor;
 const asCoordinator = () => coordinator;
 const asInvestor = () => investor;
 const offerAt =
   (path: string, method: 'GET' | 'POST' | 'PATCH' | 'PUT', body?: unknown) => async () => {
     const { offerId } = await invited();
-    return server.call<Any>(method, `/api/advisor/investor/${offerId}${path}`, {
+    return server.call(method, `/api/advisor/investor/${offerId}${path}`, {
       token: advisor,
       ...(body === undefined ? {} : { body }),
     });
   };
 
 /** The work of each operation, and the status of success. */
-const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>>]> = {
+const work: Record<OperationId, [status: number, call: () => Promise<Answer>]> = {
   logIn: [
     200,
     () =>
@@ -272,7 +278,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       const { twoFactorToken } = await secondFactorStep();
       const [mail] = await mailed(demoLogins.secondFactor);
       return server.call('POST', '/auth/login-with-two-factor', {
-        body: { twoFactorToken, code: /\d{6}/.exec(mail!.subject)![0], rememberDevice: false },
+        body: { twoFactorToken, code: /\d{6}/.exec(mail.subject)![0], rememberDevice: false },
       });
     },
   ],
@@ -386,7 +392,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
   logInWithRedirectToken: [
     200,
     async () => {
-      const { body } = await server.call<Any>('POST', '/api/auth/redirect-token', {
+      const { body } = await server.call('POST', '/api/auth/redirect-token', {
         token: advisor,
         body: { contextType: 'advisor-panel', contextId: server.brandId },
       });
@@ -449,7 +455,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
       const { email } = await invited();
       const { body: pair } = await logInInvestor(email);
       const { accessToken: token, refreshToken } = pair;
-      const { body: step } = await server.call<Any>('POST', '/api/auth/step-up', {
+      const { body: step } = await server.call('POST', '/api/auth/step-up', {
         token,
         body: { refreshToken },
       });
@@ -458,7 +464,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
         token,
         body: {
           twoFactorToken: step.twoFactorToken,
-          code: /\d{6}/.exec(mail!.subject)![0],
+          code: /\d{6}/.exec(mail.subject)![0],
           refreshToken,
         },
       });
@@ -479,8 +485,8 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     async () => {
       const { twoFactorToken } = await secondFactorStep();
       const [mail] = await mailed(demoLogins.secondFactor);
-      const code = /\d{6}/.exec(mail!.subject)![0];
-      const { body } = await server.call<Any>('POST', '/auth/login-with-two-factor', {
+      const code = /\d{6}/.exec(mail.subject)![0];
+      const { body } = await server.call('POST', '/auth/login-with-two-factor', {
         body: { twoFactorToken, code, rememberDevice: true },
       });
       const token = body.accessToken;
@@ -519,7 +525,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     200,
     async () => {
       const { accessToken: token } = await freshAdvisor();
-      const { body } = await server.call<Any>('POST', '/api/auth/second-factor/totp', {
+      const { body } = await server.call('POST', '/api/auth/second-factor/totp', {
         token,
         body: { password },
       });
@@ -660,7 +666,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
         `/api/advisor/advisor?limit=99999&filter=${encodeURIComponent(JSON.stringify(wanted))}`,
         coordinator,
       );
-      const other = advisors.find(({ id }: Any) => id !== offer.ownerId);
+      const other = advisors.find(({ id }) => id !== offer.ownerId)!;
       return server.call('PATCH', `/api/advisor/investor/${offerId}/owner/${other.id}`, {
         token: coordinator,
         headers: { 'if-match': String(version) },
@@ -720,7 +726,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     200,
     async () => {
       const { id } = await askedForm();
-      const url = `/api/advisor/kyc/investor-request/${id}/correction/decline`;
+      const url = `/api/advisor/kyc/investor-request/${id}/correction/decline` as const;
       const body = { version: 2, reason: 'Rachunek zmienia bank.' };
       return server.call('POST', url, { token: advisor, body });
     },
@@ -784,8 +790,8 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     200,
     async () => {
       const { offerId } = await invited();
-      const url = `/api/advisor/investor/${offerId}/crm`;
-      const { body } = await server.call<Any>('GET', url, { token: advisor });
+      const url = `/api/advisor/investor/${offerId}/crm` as const;
+      const { body } = await server.call('GET', url, { token: advisor });
       return server.call('PUT', url, {
         token: advisor,
         body: {
@@ -803,7 +809,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
     async () => {
       const { offerId, token } = await invited();
       await upload(`/public-api/campaign-offer/${token}/upload`);
-      const { body } = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+      const { body } = await server.call('GET', `/api/advisor/investor/${offerId}`, {
         token: advisor,
       });
       return server.call('GET', `/api/advisor/file/${body.documents[0].id}`, { token: advisor });
@@ -1097,7 +1103,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer<Any>
   savePanelConfiguration: [
     200,
     async () => {
-      const { body } = await server.call<Any>('GET', '/public-api/advisor-panel-configuration');
+      const { body } = await server.call('GET', '/public-api/advisor-panel-configuration');
       return server.call('PUT', '/api/advisor/panel-configuration', { token: coordinator, body });
     },
   ],
@@ -1147,13 +1153,13 @@ const sendingThrice = async (id: OperationId, work: () => Promise<unknown>): Pro
   const { method, path } = operationOf(id);
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`);
   const statuses: number[] = [];
-  const inject = server.app.inject.bind(server.app) as (call: Any) => Promise<Any>;
-  const spy = vi.spyOn(server.app, 'inject').mockImplementation((async (call: Any) => {
+  const inject = server.app.inject.bind(server.app) as Inject;
+  const spy = vi.spyOn(server.app, 'inject').mockImplementation((async (call: Injected) => {
     if (call.method !== method.toUpperCase() || !pattern.test(call.url)) return inject(call);
     const answers = await Promise.all([inject(call), inject(call), inject(call)]);
     statuses.push(...answers.map(({ statusCode }) => statusCode));
     return answers.find(({ statusCode }) => statusCode < 300) ?? answers[0];
-  }) as Any);
+  }) as never);
   await work().finally(() => spy.mockRestore());
   return statuses;
 };
@@ -1207,7 +1213,7 @@ describe('a caller of another brand', () => {
     ({ id: entryId } = await newEntry());
     ({ id: recordId } = await newRecord());
     ({ id: viewId } = (await saveView()).body);
-    const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', {
+    const { body: networks } = await server.call('GET', '/api/advisor/network', {
       token: navyCoordinator,
       host: navy,
     });
@@ -1312,10 +1318,10 @@ describe('a caller of another brand', () => {
           headers: { ...headers, host: navy, authorization: `Bearer ${navyInvestor}` },
           payload,
         });
-        return { status: answer.statusCode, body: answer.json() };
+        return { status: answer.statusCode, body: answer.json<Refusal>() };
       }
       const body = validBodies[id]?.();
-      return server.call<Any>(method as 'GET', url, {
+      return server.call(method as 'GET', url, {
         token: isInvestors ? navyInvestor : isBackOffices(id) ? navyBackOffice : navyCoordinator,
         host: navy,
         headers: { 'if-match': '1' },
@@ -1342,11 +1348,10 @@ describe('a caller of another brand', () => {
               : id === 'createPublicOfferPdf'
                 ? {}
                 : undefined;
-      const { status, body: problem } = await server.call<Any>(
-        method as 'GET',
-        await realUrl(path),
-        { host: navy, ...(body === undefined ? {} : { body }) },
-      );
+      const { status, body: problem } = await server.call(method as 'GET', await realUrl(path), {
+        host: navy,
+        ...(body === undefined ? {} : { body }),
+      });
       expect([status, problem.code]).toEqual([410, 4001]);
     },
   );
@@ -1372,7 +1377,7 @@ describe('bad input', () => {
     const token = tokenFor(id);
     const isQuery = !hasJsonBody && query.includes('filter');
     const at = hasJsonBody ? 'nieznane' : isQuery ? 'filter' : 'context-type';
-    const { status, body } = await server.call<Any>(
+    const { status, body } = await server.call(
       method as 'GET',
       isQuery ? `${url}?filter=%5B%7B` : url,
       {
@@ -1390,6 +1395,6 @@ describe('bad input', () => {
       return;
     }
     expect(status).toBe(isQuery ? 422 : 400);
-    expect(body.violations.map(({ propertyPath }: Any) => propertyPath)).toContain(at);
+    expect(body.violations.map(({ propertyPath }) => propertyPath)).toContain(at);
   });
 });

@@ -34,7 +34,7 @@ const shown = async () => {
   const one = await hands.get(`/investor-api/offer/${offerId}`, token);
   const [item] = await hands.get('/investor-api/offers', token);
   const products = await hands.get('/investor-api/products', token);
-  const linked = (await server.call<typeof one>('GET', `/public-api/campaign-offer/${link}`)).body;
+  const linked = (await server.call('GET', `/public-api/campaign-offer/${link}`)).body;
   const views = [one, item, linked, products[0].offers[0]];
   return {
     accept: views.map(({ allowedActions }) => allowedActions.includes('accept')),

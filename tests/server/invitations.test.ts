@@ -5,43 +5,45 @@ import { rowsOf, withTenant } from '../../server/db/open.ts';
 import { untilLocked } from '../support/server/locks.ts';
 import { multipart } from '../support/server/multipart.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+import type { AnswerAt } from '../support/server/answers.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+type Choices = AnswerAt<'GET', '/api/advisor/campaign-choices'>;
 
 let server: TestServer;
 let advisor: string;
 let coordinator: string;
-let campaign: Any;
+let campaign: Choices[number];
 let networkId: string;
 beforeAll(async () => {
   server = await startServer();
   advisor = await server.logIn(demoLogins.advisor);
   coordinator = await server.logIn(demoLogins.coordinator);
-  const get = async (url: string) => (await server.call<Any>('GET', url, { token: advisor })).body;
-  campaign = (await get('/api/advisor/campaign-choices')).find((one: Any) =>
-    one.products.some(({ code }: Any) => code.startsWith('MAG')),
-  );
+  const get = async <U extends string>(url: U) =>
+    (await server.call('GET', url, { token: advisor })).body;
+  campaign = (await get('/api/advisor/campaign-choices')).find((one) =>
+    one.products.some(({ code }) => code.startsWith('MAG')),
+  )!;
   networkId = (await get('/api/advisor/network'))[0].id;
 });
 afterAll(() => server?.close());
 
-const path = () => `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}`;
+const path = () =>
+  `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}` as const;
 const invite = (token: string, investorEmail: string, message = '') =>
-  server.call<Any>('POST', `${path()}/invite-investor`, {
+  server.call('POST', `${path()}/invite-investor`, {
     token,
     body: { investorEmail, message, networkId },
   });
 const preview = (investorEmails: string[], message = '') =>
-  server.call<Any>('POST', `${path()}/invite-investor/preview`, {
+  server.call('POST', `${path()}/invite-investor/preview`, {
     token: advisor,
     body: { investorEmails, message },
   });
 const standings = async (emails: string[]): Promise<string[]> =>
-  (await preview(emails)).body.recipients.map((one: Any) => one.standing);
-const mailsTo = async (to: string): Promise<Any[]> => {
+  (await preview(emails)).body.recipients.map((one) => one.standing);
+const mailsTo = async (to: string) => {
   await server.deps.outbox.flush();
-  return (await server.call<Any[]>('GET', `/dev/mail.json?to=${to}`)).body;
+  return (await server.call('GET', `/dev/mail.json?to=${to}`)).body;
 };
 
 describe('the preview of invitations', () => {
@@ -68,13 +70,13 @@ describe('the preview of invitations', () => {
     await server.call('PATCH', `/public-api/campaign-offer/${token}/decline`, {
       body: { reason: '' },
     });
-    const { body: settled } = await server.call<Any[]>(
+    const { body: settled } = await server.call(
       'GET',
       `/api/advisor/campaign/${campaign.id}/offers?limit=500`,
       { token: advisor },
     );
     const accepted = settled.find(
-      (one: Any) =>
+      (one) =>
         ['accepted', 'active'].includes(one.status) &&
         one.productCode === campaign.products[0].code,
     );
@@ -126,8 +128,8 @@ describe('the preview of invitations', () => {
 
 describe('two invitations of a known address at the same time', () => {
   /** The answers to two calls that are both under way before either is finished. */
-  const atOnce = async (first: string, second: string, email: string): Promise<Any[]> => {
-    const { body } = await server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+  const atOnce = async (first: string, second: string, email: string) => {
+    const { body } = await server.call('POST', '/api/advisor/kyc/investor-request/send', {
       token: coordinator,
       body: { investorEmail: email, message: '' },
     });
@@ -156,7 +158,7 @@ describe('two invitations of a known address at the same time', () => {
   it('by two advisors: one is told that the investor is served by another', async () => {
     const answers = await atOnce(advisor, coordinator, 'dwaj-doradcy@example.pl');
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409).body.code).toBe(3001);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe(3001);
     expect(await offersOf('dwaj-doradcy@example.pl')).toHaveLength(1);
   });
 
@@ -174,8 +176,8 @@ describe('a campaign that a coordinator withholds', () => {
       token: coordinator,
       body: { isWithheld },
     });
-  const choices = async (token: string): Promise<Any[]> =>
-    (await server.call<Any[]>('GET', '/api/advisor/campaign-choices', { token })).body;
+  const choices = async (token: string) =>
+    (await server.call('GET', '/api/advisor/campaign-choices', { token })).body;
 
   it('cannot be chosen by advisors or invited to, until it is offered again', async () => {
     await choose(true);
@@ -202,11 +204,12 @@ describe('the pictures and texts of the brand', () => {
       headers: { ...headers, host: 'localhost:3000', authorization: `Bearer ${coordinator}` },
       payload,
     });
-    return { status: answer.statusCode, body: answer.json() as Any };
+    const body = answer.json<AnswerAt<'POST', '/api/advisor/panel-configuration/picture'>>();
+    return { status: answer.statusCode, body };
   };
   const save = async (change: object) => {
-    const { body } = await server.call<Any>('GET', '/public-api/advisor-panel-configuration');
-    return server.call<Any>('PUT', '/api/advisor/panel-configuration', {
+    const { body } = await server.call('GET', '/public-api/advisor-panel-configuration');
+    return server.call('PUT', '/api/advisor/panel-configuration', {
       token: coordinator,
       body: { ...body, ...change },
     });
@@ -228,7 +231,7 @@ describe('the pictures and texts of the brand', () => {
     expect(served.rawPayload.includes('alert')).toBe(false);
 
     await save({ favicon: body.url });
-    const page = await server.call<Any>('GET', '/public-api/whitelabel');
+    const page = await server.call('GET', '/public-api/whitelabel');
     expect(page.body.favicon).toBe(body.url);
     await save({ favicon: null });
   });

@@ -8,9 +8,6 @@ import * as t from '../../server/db/schema.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { untilLocked } from '../support/server/locks.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 let { server, hands, staff } = {} as WithStaff;
@@ -20,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const ask = (investorEmail: string) =>
-  server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+  server.call('POST', '/api/advisor/kyc/investor-request/send', {
     token: staff.advisor,
     body: { investorEmail, message: '' },
   });
 const behind = async (link: string) =>
-  (await server.call<Any>('GET', `/public-api/kyc/investor-request/preview/${link}`)).body;
+  (await server.call('GET', `/public-api/kyc/investor-request/preview/${link}`)).body;
 const requestsTo = (email: string) =>
   server.db
     .select({ id: t.kycRequest.id, status: t.kycRequest.status })
@@ -80,7 +77,7 @@ describe('asking again for data', () => {
       await holding.pass();
       return encrypt(value);
     });
-    const url = `/public-api/kyc/investor-request/${link}/submit`;
+    const url = `/public-api/kyc/investor-request/${link}/submit` as const;
     const sent = server.call('PUT', url, { body });
     await holding.reached;
     const asked = ask(email);
@@ -125,8 +122,8 @@ it('data asked for again while the form is filled in keep its link, for thirty d
   staff = await hands.logInStaff();
   expect((await ask(email)).body).toMatchObject({ id: requestId, resent: true });
   const [mail] = await hands.mailsTo(email);
-  expect(mail!.links.some((one) => one.endsWith(`token=${link}`))).toBe(true);
-  const again = `/api/advisor/kyc/investor-request/${requestId}/resend`;
+  expect(mail.links.some((one) => one.endsWith(`token=${link}`))).toBe(true);
+  const again = `/api/advisor/kyc/investor-request/${requestId}/resend` as const;
   expect((await server.call('POST', again, { token: staff.advisor })).status).toBe(200);
   const { expiresAt } = await behind(link);
   expect(Date.parse(expiresAt) - Date.parse(before.expiresAt)).toBeGreaterThanOrEqual(
@@ -138,7 +135,7 @@ it('data asked for again while the form is filled in keep its link, for thirty d
 it('data asked for again after the link was revoked come by another link', async () => {
   const email = 'cofniety.link@example.pl';
   const { requestId, link } = await hands.askForData(staff.advisor, email);
-  const url = `/api/advisor/kyc/investor-request/${requestId}`;
+  const url = `/api/advisor/kyc/investor-request/${requestId}` as const;
   await server.call('POST', `${url}/revoke`, { token: staff.advisor });
   expect((await server.call('POST', `${url}/resend`, { token: staff.advisor })).status).toBe(200);
   expect((await behind(link)).code).toBe(4001);
@@ -159,9 +156,9 @@ it('the investor’s dashboard names the most urgent form: returned, else one to
 
   const second = await ask(email);
   expect(await waiting()).toEqual({ status: 'sent' });
-  const url = `/api/advisor/kyc/investor-request/${first.requestId}`;
+  const url = `/api/advisor/kyc/investor-request/${first.requestId}` as const;
   const { version } = await hands.get(url, staff.advisor);
-  const returned = await server.call<Any>('POST', `${url}/review`, {
+  const returned = await server.call('POST', `${url}/review`, {
     token: staff.advisor,
     body: {
       decision: 'returned',
@@ -175,7 +172,7 @@ it('the investor’s dashboard names the most urgent form: returned, else one to
   const to = { expiresAt: server.deps.clock() };
   await server.db.update(t.kycRequest).set(to).where(eq(t.kycRequest.id, second.body.id));
   const { form } = await hands.dataFor(first.link, { documentNo: 'ZZC766717' });
-  const submit = `/public-api/kyc/investor-request/${first.link}/submit`;
+  const submit = `/public-api/kyc/investor-request/${first.link}/submit` as const;
   expect((await server.call('PUT', submit, { body: { form, consents: [] } })).status).toBe(200);
   expect(await waiting()).toEqual({ status: 'submitted' });
 });
@@ -187,7 +184,7 @@ it('a form whose link has expired says so wherever it is shown, and waits for no
   const other = 'zwrot.po.czasie@example.pl';
   const returned = await hands.askForData(staff.advisor, other);
   await hands.sendData(returned.link);
-  const returnedUrl = `/api/advisor/kyc/investor-request/${returned.requestId}`;
+  const returnedUrl = `/api/advisor/kyc/investor-request/${returned.requestId}` as const;
   await server.call('POST', `${returnedUrl}/review`, {
     token: staff.advisor,
     body: {
@@ -201,7 +198,7 @@ it('a form whose link has expired says so wherever it is shown, and waits for no
   expect(await waiting(other)).toEqual({ status: 'returned' });
   server.passTime(31 * 24 * 60 * 60 * 1000);
   const { advisor } = await hands.logInStaff();
-  const offer = `/api/advisor/investor/${offerId}`;
+  const offer = `/api/advisor/investor/${offerId}` as const;
   const shown = await Promise.all([
     hands.get(`/api/advisor/kyc/investor-request/${asked.requestId}`, advisor),
     hands.get(`${offer}/kyc`, advisor),

@@ -5,10 +5,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
-import { type Answer } from '../support/server/server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -16,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const page = (id: string, as = staff.advisor): Promise<Any> =>
+const page = (id: string, as = staff.advisor) =>
   hands.get(`/api/advisor/kyc/investor-request/${id}`, as);
-const review = (id: string, body: object, as = staff.advisor): Promise<Answer<Any>> =>
+const review = (id: string, body: object, as = staff.advisor) =>
   server.call('POST', `/api/advisor/kyc/investor-request/${id}/review`, { token: as, body });
-const behind = async (link: string): Promise<Any> =>
+const behind = async (link: string) =>
   (await server.call('GET', `/public-api/kyc/investor-request/${link}`)).body;
-const submit = (link: string, body: object): Promise<Answer<Any>> =>
+const submit = (link: string, body: object) =>
   server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, { body });
 /** Without a version, as pages of earlier builds do. */
-const send = (link: string, form: object, version?: number): Promise<Answer<Any>> =>
+const send = (link: string, form: object, version?: number) =>
   submit(link, { form, consents: [], ...(version === undefined ? {} : { version }) });
-const reveal = (id: string, as = staff.advisor): Promise<Answer<Any>> =>
+const reveal = (id: string, as = staff.advisor) =>
   server.call('POST', `/api/advisor/kyc/investor-request/${id}/reveal`, {
     token: as,
     body: { reason: 'Sprawdzenie formularza' },
@@ -44,7 +40,7 @@ const returned = async (email: string) => {
   const form = await arrived(email);
   const { version } = await page(form.id);
   const answer = await review(form.id, { decision: 'returned', version, notes: [note] });
-  return { ...form, version: answer.body.version as number, answer };
+  return { ...form, version: answer.body.version, answer };
 };
 
 const document = {
@@ -77,8 +73,8 @@ it('returns a form by mail: the same link asks for the noted fields and accepts 
     reviews: [{ decision: 'returned', notes: [note] }],
   });
   const [mail] = await hands.mailsTo(email);
-  expect(mail!.subject).toMatch(/^Formularz danych do poprawienia: KYC\//);
-  expect(mail!.links.some((one) => one.endsWith(`token=${link}`))).toBe(true);
+  expect(mail.subject).toMatch(/^Formularz danych do poprawienia: KYC\//);
+  expect(mail.links.some((one) => one.endsWith(`token=${link}`))).toBe(true);
   expect(await behind(link)).toMatchObject({ status: 'returned', corrections: [note] });
 
   const wrong = await send(link, { ...document, documentNo: 'ABA300001' });
@@ -179,7 +175,7 @@ describe('a correction', () => {
     const notes = [{ field, note: 'Proszę sprawdzić.' }];
     const { version } = (await review(id, { decision: 'returned', version: 1, notes })).body;
     expect((await send(link, form, version)).status).toBe(200);
-    const { documentIndefinite: _flag, ...now } = form as Any;
+    const { documentIndefinite: _flag, ...now } = form as { documentIndefinite?: boolean };
     expect((await reveal(id)).body.form).toMatchObject({ ...now, ...flag });
   });
 
@@ -299,7 +295,7 @@ it('shows the investor in their own data what was requested, and which form it c
   const { link, email } = await returned('swoje@example.pl');
   await send(link, document);
   const investor = await hands.logInInvestor(email);
-  const exported = await server.call<Any>('POST', '/investor-api/investor/data/export', {
+  const exported = await server.call('POST', '/investor-api/investor/data/export', {
     token: investor,
   });
   for (const { forms, reviews } of [
@@ -321,7 +317,7 @@ it("a form is listed and found as expired as soon as its time has passed on the 
     const filter = encodeURIComponent(
       JSON.stringify([{ name: 'status', operator: 'in', value: [status] }]),
     );
-    const items = await hands.get<Any[]>(`/api/advisor/kyc/investor-request?filter=${filter}`, as);
+    const items = await hands.get(`/api/advisor/kyc/investor-request?filter=${filter}`, as);
     return items.filter((item) => item.investorEmail === email).map(({ status: shown }) => shown);
   };
   expect(await found('sent', staff.advisor)).toEqual(['sent']);

@@ -6,9 +6,6 @@ import { acceptance } from '../support/samples.ts';
 import { makeInvite, type Invite } from '../support/server/invite.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const times = repeats({ little: 25, much: 75, whole: 150 });
 
 let server: TestServer;
@@ -26,14 +23,14 @@ describe('an acceptance whose response is lost', () => {
       const email = `zgubiona-${index}@example.pl`;
       const { offerId, token } = await invite(email);
       if (index === 0) {
-        const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
+        const { body } = await server.call('GET', `/public-api/campaign-offer/${token}`);
         ({ consents } = body);
       }
       const body = acceptance(consents);
       // The smallest amount, so that five hundred of them fit into what is left.
       body.data.investmentValue = '1000.00';
       const accept = () =>
-        server.call<Any>('PATCH', `/public-api/campaign-offer/${token}/accept`, {
+        server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, {
           body,
           headers: { 'idempotency-key': `klucz-${index}-${'0'.repeat(16)}` },
         });

@@ -283,7 +283,7 @@ describe('the advisor', () => {
       `/api/advisor/investor/offers?filter=${encodeURIComponent('[{"name":"investorEmail","operator":"leq","value":"odrzucony@example.pl"}]')}`,
       { token: advisor },
     );
-    const url = `/api/advisor/investor/${offers[0].id}`;
+    const url = `/api/advisor/investor/${offers[0].id}` as const;
     expect(
       (
         await server.call('PATCH', `${url}/reject`, {
@@ -326,11 +326,11 @@ describe('the advisor', () => {
         headers: { 'if-match': seen },
       });
     for (const junk of ['abc', '*', '99999999999', '"1']) {
-      const refused = await change(others[0].id, junk);
+      const refused = await change(others[0]!.id, junk);
       expect([junk, refused.status, refused.body.code]).toEqual([junk, 400, 5001]);
     }
-    expect((await change(others[0].id, `"${details.version}"`)).status).toBe(200);
-    const second = await change(others[1].id);
+    expect((await change(others[0]!.id, `"${details.version}"`)).status).toBe(200);
+    const second = await change(others[1]!.id);
     expect([second.status, second.body.code]).toEqual([409, 3004]);
   });
 
@@ -720,7 +720,7 @@ describe('the back office', () => {
       `/api/advisor/investor/offers?filter=${encodeURIComponent('[{"name":"investorEmail","operator":"leq","value":"wplata@example.pl"}]')}`,
       { token: advisor },
     );
-    const url = `/back-office-api/offer/${offers[0].id}/settle`;
+    const url = `/back-office-api/offer/${offers[0].id}/settle` as const;
     const body = { paymentDate: '2026-03-10', amount: '20000.00', currency: 'PLN' };
     expect((await server.call('POST', url, { body })).status).toBe(401);
     const headers = { 'x-back-office-key': backOfficeKey };

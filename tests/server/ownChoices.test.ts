@@ -7,9 +7,6 @@ import { consentRecord } from '../../server/db/schema.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -20,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const ownData = (token: string): Promise<Any> => hands.get('/investor-api/investor/data', token);
+const ownData = (token: string) => hands.get('/investor-api/investor/data', token);
 
 describe('reminders', () => {
   const choose = (token: string, areOn: boolean) =>
@@ -30,16 +27,16 @@ describe('reminders', () => {
     const email = 'bezlinku@example.pl';
     const { offerId, link } = await hands.invite(staff.advisor, email);
     const token = await hands.logInInvestor(email);
-    const revoke = `/api/advisor/investor/${offerId}/invitation/revoke`;
+    const revoke = `/api/advisor/investor/${offerId}/invitation/revoke` as const;
     expect((await server.call('POST', revoke, { token: staff.advisor })).status).toBe(200);
-    const byLink = `/public-api/campaign-offer/${link}/reminders/start`;
+    const byLink = `/public-api/campaign-offer/${link}/reminders/start` as const;
     expect((await server.call('PATCH', byLink)).status).toBe(410);
     expect((await ownData(token)).remindersStoppedAt).toBeNull();
     expect((await choose(token, false)).status).toBe(204);
     expect((await choose(token, false)).status).toBe(204);
     expect((await ownData(token)).remindersStoppedAt).not.toBeNull();
     const told = async (): Promise<string[]> =>
-      (await hands.get<Any[]>(`/api/advisor/investor/${offerId}/timeline`, staff.advisor))
+      (await hands.get(`/api/advisor/investor/${offerId}/timeline`, staff.advisor))
         .map(({ type }) => type)
         .filter((type) => type.startsWith('reminders'));
     expect(await told()).toEqual(['remindersStopped']);
@@ -62,15 +59,15 @@ describe('reminders', () => {
     const isReminder = ({ links }: { links: string[] }): boolean =>
       links.some((one) => one.includes('/reminders?'));
     expect((await hands.mailsTo(email)).filter(isReminder)).toEqual([]);
-    const url = `/api/advisor/investor/${offerId}/remind`;
-    const { body } = await server.call<Any>('POST', url, { token: staff.advisor });
+    const url = `/api/advisor/investor/${offerId}/remind` as const;
+    const { body } = await server.call('POST', url, { token: staff.advisor });
     expect(body.code).toBe(3006);
   });
 });
 
 describe('a consent', () => {
   const withdraw = (token: string, kind: string) =>
-    server.call<Any>('PATCH', '/investor-api/investor/consent/withdraw', { token, body: { kind } });
+    server.call('PATCH', '/investor-api/investor/consent/withdraw', { token, body: { kind } });
 
   /** Accepts an offer with every consent given. @returns the investor's session. */
   const giveAll = async (email: string): Promise<string> => {
@@ -87,9 +84,7 @@ describe('a consent', () => {
   it('that was given can be withdrawn once, and stays in the history', async () => {
     const token = await giveAll('wycofana@example.pl');
     const of = async (kind: string): Promise<boolean[]> =>
-      (await ownData(token)).consents
-        .filter((one: Any) => one.kind === kind)
-        .map(({ given }: Any) => given);
+      (await ownData(token)).consents.filter((one) => one.kind === kind).map(({ given }) => given);
     server.passTime(1000);
     const both = await Promise.all([withdraw(token, 'consent2'), withdraw(token, 'consent2')]);
     expect(both.map(({ status }) => status)).toEqual([204, 204]);
@@ -100,7 +95,7 @@ describe('a consent', () => {
 
   it('is withdrawn as the text that was agreed to, after the brand reworded or hid it', async () => {
     const save = async (change: object): Promise<void> => {
-      const { body } = await server.call<Any>('GET', '/public-api/advisor-panel-configuration');
+      const { body } = await server.call('GET', '/public-api/advisor-panel-configuration');
       const saved = await server.call('PUT', '/api/advisor/panel-configuration', {
         token: staff.coordinator,
         body: { ...body, ...change },
@@ -114,17 +109,17 @@ describe('a consent', () => {
       expect((await withdraw(token, kind)).status).toBe(204);
     }
     await save({ consent2: null, consent3: null });
-    const { consents }: Any = await ownData(token);
+    const { consents } = await ownData(token);
     for (const kind of ['consent2', 'consent3']) {
-      const [withdrawn, given, ...others] = consents.filter((one: Any) => one.kind === kind);
+      const [withdrawn, given, ...others] = consents.filter((one) => one.kind === kind);
       expect(others).toEqual([]);
       expect(withdrawn).toMatchObject({ given: false, isWithdrawn: true });
-      expect(withdrawn.version).toBe(given.version);
+      expect(withdrawn!.version).toBe(given!.version);
     }
     const rows = await server.db.select().from(consentRecord);
     const [withdrawn, given] = consents
-      .filter((one: Any) => one.kind === 'consent3')
-      .map(({ at }: Any) => {
+      .filter((one) => one.kind === 'consent3')
+      .map(({ at }) => {
         const row = rows.find((one) => one.kind === 'consent3' && one.at.toISOString() === at)!;
         return [row.language, row.textHash];
       });

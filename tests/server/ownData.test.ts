@@ -6,9 +6,6 @@ import { bookingHands, lineOf } from '../support/server/backOffice.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { backOfficeKey, demoLogins } from '../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -30,7 +27,7 @@ it('what was entered at an acceptance, and what was paid', async () => {
   };
   await pay(offer.investmentValue, 'W1');
   await pay('100.00', 'W2');
-  const { body: data } = await server.call<Any>('POST', '/investor-api/investor/data/export', {
+  const { body: data } = await server.call('POST', '/investor-api/investor/data/export', {
     token: await hands.logInInvestor(email),
   });
   expect(data.forms).toEqual([]);
@@ -55,14 +52,14 @@ it('until when the bank’s lines of their payments and the history of their con
   await hands.accept(link);
   const { no, offer } = await hands.get(`/api/advisor/investor/${offerId}`, staff.advisor);
   const day = today(server.deps.clock());
-  const kept = async (): Promise<Any[]> =>
-    (await hands.get<Any>('/investor-api/investor/data', await hands.logInInvestor(email))).kept;
+  const kept = async () =>
+    (await hands.get('/investor-api/investor/data', await hands.logInInvestor(email))).kept;
   expect(await kept()).toContainEqual({ kind: 'history', until: keptUntil('history', day) });
   expect((await kept()).map(({ kind }) => kind)).not.toContain('statement');
   const booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
   const title = `${no} wpłata`;
   await booker.importLines([lineOf({ title, amount: offer.investmentValue })]);
-  const entry = (await booker.entries()).find((one) => one.title === title);
+  const entry = (await booker.entries()).find((one) => one.title === title)!;
   expect((await booker.move(entry, 'confirm')).status).toBe(200);
   expect(await kept()).toContainEqual({ kind: 'statement', until: keptUntil('statement', day) });
 });

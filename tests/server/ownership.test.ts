@@ -15,9 +15,7 @@ import { campaignHands, wholeCampaign } from '../support/server/campaigns.ts';
 import { appointBackOffice, bookingHands, lineOf } from '../support/server/backOffice.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+import type { AnswerAt, Refusal } from '../support/server/answers.ts';
 
 const absent = '11111111-1111-4111-8111-111111111111';
 const navy = 'navy.localhost:3000';
@@ -158,7 +156,7 @@ const logInInvestor = async (email: string, host?: string): Promise<string> => {
   return body.accessToken;
 };
 
-const upload = async (url: string, token: string, host = 'localhost:3000') => {
+const upload = async <U extends string>(url: U, token: string, host = 'localhost:3000') => {
   const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
   const answer = await server.app.inject({
     method: 'POST',
@@ -166,7 +164,7 @@ const upload = async (url: string, token: string, host = 'localhost:3000') => {
     headers: { ...headers, host, authorization: `Bearer ${token}` },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json() as Any };
+  return { status: answer.statusCode, body: answer.json<AnswerAt<'POST', U>>() };
 };
 
 /** Everything one advisor can make for one investor, who then logs in. */
@@ -177,12 +175,12 @@ const make = async (
   host?: string,
 ): Promise<{ ids: Ids; investor: string }> => {
   const at = host ? { host } : {};
-  const get = async (url: string, as = token): Promise<Any> =>
+  const get = async <U extends string>(url: U, as = token) =>
     (await server.call('GET', url, { token: as, ...at })).body;
-  const [campaign] = (await get('/api/advisor/campaign-choices')) as Any[];
-  const { coordinatorIds: _ids, ...network } = ((await get('/api/advisor/network')) as Any[]).find(
+  const [campaign] = await get('/api/advisor/campaign-choices');
+  const { coordinatorIds: _ids, ...network } = (await get('/api/advisor/network')).find(
     ({ name }) => name === 'Kraków' || host,
-  );
+  )!;
   const [product] = campaign.products;
   const { body: offer } = await server.call(
     'POST',
@@ -220,7 +218,7 @@ const make = async (
       campaign: campaign.id,
       product: product.id,
       // Ending one's own session would end the test: this is an older one of the same person.
-      session: (sessions as Any[]).find(({ isCurrent }) => !isCurrent)?.id ?? absent,
+      session: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? absent,
       device: absent,
       view: view.id,
       investorFile: file.id,
@@ -244,7 +242,7 @@ const newRecord = async (token: string, host?: string): Promise<string> =>
 beforeAll(async () => {
   server = await startServer();
   const coordinator = await server.logIn(demoLogins.coordinator);
-  const { body: people } = await server.call<Any[]>('GET', '/api/advisor/advisor?limit=99999', {
+  const { body: people } = await server.call('GET', '/api/advisor/advisor?limit=99999', {
     token: coordinator,
   });
   const idOf = (email: string): string => people.find((one) => one.email === email)!.id;
@@ -272,7 +270,7 @@ beforeAll(async () => {
   tokens['investor of a colleague'] = other.investor;
   const navyAdvisor = await server.logIn(demoLogins.navyCoordinator, navy);
   tokens['somebody of another brand'] = navyAdvisor;
-  const { body: navyPeople } = await server.call<Any[]>('GET', '/api/advisor/advisor?limit=1', {
+  const { body: navyPeople } = await server.call('GET', '/api/advisor/advisor?limit=1', {
     token: navyAdvisor,
     host: navy,
   });
@@ -327,7 +325,7 @@ const ask = async (id: OperationId, principal: Principal, kind: Kind) => {
     !['investor', 'backOffice'].includes(roleOf[principal] ?? '') &&
     token
       ? (
-          await server.call<Any[]>('GET', '/api/advisor/network', {
+          await server.call('GET', '/api/advisor/network', {
             token,
             ...(isForeigner ? { host: navy } : {}),
           })
@@ -341,7 +339,7 @@ const ask = async (id: OperationId, principal: Principal, kind: Kind) => {
           networkId: network.id,
         }
       : (bodies[id] ?? example);
-  return server.call<Any>(method as 'GET', url, {
+  return server.call(method as 'GET', url, {
     ...(token ? { token } : {}),
     ...(isForeigner ? { host: navy } : {}),
     ...(body === undefined ? {} : { body }),
@@ -368,7 +366,7 @@ describe.each(withObject.filter(scopeOf))('%s', (id) => {
     const role = roleOf[principal];
     const principalKind = principal === 'colleague' ? 'colleague' : 'own';
     const wrong: string[] = [];
-    const answers = {} as Record<Kind, { status: number; body: Any }>;
+    const answers = {} as Record<Kind, { status: number; body: Refusal }>;
     for (const kind of kinds) {
       if (principal === 'somebody of another brand' && kind === 'foreign') continue;
       const mayReach =

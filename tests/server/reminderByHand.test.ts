@@ -18,11 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const remind = (offerId: string, token = staff.advisor) =>
-  server.call<{ repeated: boolean; code: number }>(
-    'POST',
-    `/api/advisor/investor/${offerId}/remind`,
-    { token },
-  );
+  server.call('POST', `/api/advisor/investor/${offerId}/remind`, { token });
 /** The result of a call: the code of an error, or the response. */
 const came = async (offerId: string, token?: string): Promise<number | boolean> => {
   const { status, body } = await remind(offerId, token);
@@ -41,12 +37,12 @@ describe('an offer', () => {
     expect(answers.toSorted()).toEqual([false, true, true]);
     expect(await reminders(email)).toHaveLength(1);
     const [mail] = await hands.mailsTo(email);
-    expect(mail!.links.some((one) => one.endsWith(`/campaign?token=${link}`))).toBe(true);
+    expect(mail.links.some((one) => one.endsWith(`/campaign?token=${link}`))).toBe(true);
     const events = await hands.get(`/api/advisor/investor/${offerId}/timeline`, staff.advisor);
     const told = events.filter(({ type }: { type: string }) => type === 'reminded');
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ actorKind: 'advisor' });
-    expect(told[0].actorName).not.toBe('');
+    expect(told[0]!.actorName).not.toBe('');
   });
 
   it('can get another reminder on another day', async () => {

@@ -70,7 +70,7 @@ const mailsTo = async (email: string): Promise<number> =>
 
 const look = () => sendReminders(server.deps);
 const choose = async ({ link }: Invited, what: 'stop' | 'start'): Promise<void> => {
-  const url = `/public-api/campaign-offer/${link}/reminders/${what}`;
+  const url = `/public-api/campaign-offer/${link}/reminders/${what}` as const;
   expect((await server.call('PATCH', url)).status).toBe(204);
 };
 
@@ -79,7 +79,7 @@ const does: Record<ReminderEvent, (about: Invited) => Promise<unknown>> = {
   dayPasses: () => dayPasses(),
   // A manual one is another reminder for the same person.
   otherSent: async ({ offerId }) => {
-    const url = `/api/advisor/investor/${offerId}/remind`;
+    const url = `/api/advisor/investor/${offerId}/remind` as const;
     expect((await server.call('POST', url, { token: staff.advisor })).status).toBe(200);
   },
   stop: (about) => choose(about, 'stop'),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
   const office = campaignHands(server, await server.logIn(demoLogins.backOffice));
   campaignId = (await office.published()).id;
-  const choices = await hands.get<{ id: string }[]>('/api/advisor/campaign-choices', staff.advisor);
+  const choices = await hands.get('/api/advisor/campaign-choices', staff.advisor);
   const nth = choices.findIndex(({ id }) => id === campaignId);
   ({ offerId } = await hands.invite(staff.advisor, email, nth));
   await server.deps.outbox.flush();
@@ -49,11 +49,9 @@ const reminded = async (): Promise<string[]> =>
     .filter(({ links }) => links.some((link) => link.includes('/reminders?')))
     .map(({ subject }) => subject);
 const byHand = async () => {
-  const { status, body } = await server.call<{ code?: number }>(
-    'POST',
-    `/api/advisor/investor/${offerId}/remind`,
-    { token: staff.advisor },
-  );
+  const { status, body } = await server.call('POST', `/api/advisor/investor/${offerId}/remind`, {
+    token: staff.advisor,
+  });
   return body.code ?? status;
 };
 /** Moves the clock to noon in Warsaw after some days. */

@@ -77,8 +77,8 @@ describe.each(['queued', 'failed'] as const)(
     it('is not reminded by hand either, unless it was accepted', async () => {
       const { offerId, link } = await hands.invite(staff.advisor, email);
       const byHand = async () => {
-        const url = `/api/advisor/investor/${offerId}/remind`;
-        const answer = await server.call<{ code?: number }>('POST', url, { token: staff.advisor });
+        const url = `/api/advisor/investor/${offerId}/remind` as const;
+        const answer = await server.call('POST', url, { token: staff.advisor });
         return answer.body.code ?? answer.status;
       };
       await becomes(email, status);

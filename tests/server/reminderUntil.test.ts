@@ -32,10 +32,7 @@ it('of a campaign that ends after the link names the last day of the link, else 
   });
   /** To that campaign: the one that ends last is the first of the list. */
   const invite = async (to: string): Promise<void> => {
-    const choices = await hands.get<{ id: string }[]>(
-      '/api/advisor/campaign-choices',
-      staff.advisor,
-    );
+    const choices = await hands.get('/api/advisor/campaign-choices', staff.advisor);
     const nth = choices.findIndex((one) => one.id === id);
     await hands.invite(staff.advisor, to, nth);
   };
@@ -46,7 +43,7 @@ it('of a campaign that ends after the link names the last day of the link, else 
   await invite(late);
   server.passTime(19 * dayMs);
   await sendReminders(server.deps);
-  const [first, second] = [(await hands.mailsTo(email))[0]!, (await hands.mailsTo(late))[0]!];
+  const [first, second] = [(await hands.mailsTo(email))[0], (await hands.mailsTo(late))[0]];
   expect(first.text).toContain(`jest dostępna do ${linkEnds}.`);
   expect(`${first.subject} ${first.text}`).not.toContain(campaignEnds);
   expect(second.text).toContain(`jest dostępna do ${campaignEnds}.`);

@@ -235,7 +235,7 @@ describe('one person', () => {
 describe('a reminder whose mail leaves late', () => {
   const office = async () => campaignHands(server, await server.logIn(demoLogins.backOffice));
   const inviteTo = async (campaignId: string, email: string) => {
-    const choices = await hands.get<{ id: string }[]>('/api/advisor/campaign-choices', advisor);
+    const choices = await hands.get('/api/advisor/campaign-choices', advisor);
     const nth = choices.findIndex(({ id }) => id === campaignId);
     return { email, ...(await hands.invite(advisor, email, nth)) };
   };

@@ -80,7 +80,7 @@ it('a form asked for again by the same link is counted afresh, and reminded of o
   await noon(4);
   await sendReminders(server.deps);
   expect(await reminded(email)).toBe(1);
-  const again = `/api/advisor/kyc/investor-request/${requestId}/resend`;
+  const again = `/api/advisor/kyc/investor-request/${requestId}/resend` as const;
   expect((await server.call('POST', again, { token: advisor })).status).toBe(200);
   expect(await hands.linkTo(email, /\/kyc-form\?/)).toBe(link);
   await noon(3);

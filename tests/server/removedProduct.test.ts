@@ -5,9 +5,6 @@ import { rowsOf, withTenant } from '../../server/db/open.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { untilLocked } from '../support/server/locks.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -15,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 it('is missing for them, as for whoever comes later, and no offer is left', async () => {
-  const [campaign] = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.advisor);
+  const [campaign] = await hands.get('/api/advisor/campaign-choices', staff.advisor);
   const [row] = await withTenant(server.db, server.brandId, async (tx) =>
     rowsOf<{ id: string }>(
       await tx.execute(sql`
@@ -26,14 +23,10 @@ it('is missing for them, as for whoever comes later, and no offer is left', asyn
   );
   const networkId = await hands.networkOf(staff.advisor);
   const invite = () =>
-    server.call<Any>(
-      'POST',
-      `/api/advisor/campaign/${campaign.id}/product/${row!.id}/invite-investor`,
-      {
-        token: staff.advisor,
-        body: { investorEmail: 'bez.produktu@example.pl', message: '', networkId },
-      },
-    );
+    server.call('POST', `/api/advisor/campaign/${campaign.id}/product/${row!.id}/invite-investor`, {
+      token: staff.advisor,
+      body: { investorEmail: 'bez.produktu@example.pl', message: '', networkId },
+    });
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   onTestFinished(() => gate.resolve());

@@ -8,19 +8,16 @@ import { mostSavedViews } from '../../src/domain/limits.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let server: TestServer;
 let staff: Awaited<ReturnType<Hands['logInStaff']>>;
 let network: string;
 beforeAll(async () => {
   server = await startServer();
   staff = await makeHands(server).logInStaff();
-  const { body } = await server.call<Any[]>('GET', '/api/advisor/network', {
+  const { body } = await server.call('GET', '/api/advisor/network', {
     token: staff.advisor,
   });
-  network = body.find(({ name }) => name === 'Kraków').id;
+  network = body.find(({ name }) => name === 'Kraków')!.id;
 });
 afterAll(() => server?.close());
 
@@ -33,11 +30,11 @@ const view = (given: object = {}) => ({
   ...given,
 });
 const save = (token: string, body: object) =>
-  server.call<Any>('POST', '/api/advisor/saved-view', { token, body });
+  server.call('POST', '/api/advisor/saved-view', { token, body });
 const remove = (token: string, id: string) =>
   server.call('DELETE', `/api/advisor/saved-view/${id}`, { token });
-const listed = async (token: string): Promise<Any[]> =>
-  (await server.call<Any>('GET', '/api/advisor/saved-view', { token })).body;
+const listed = async (token: string) =>
+  (await server.call('GET', '/api/advisor/saved-view', { token })).body;
 const isListed = async (token: string, id: string): Promise<boolean> =>
   (await listed(token)).some((one) => one.id === id);
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     products: [shares],
   });
   campaignId = record.id;
-  const choices = await hands.get<{ id: string }[]>('/api/advisor/campaign-choices', staff.advisor);
+  const choices = await hands.get('/api/advisor/campaign-choices', staff.advisor);
   nth = choices.findIndex(({ id }) => id === campaignId);
 });
 afterAll(() => server?.close());

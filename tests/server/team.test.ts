@@ -87,7 +87,7 @@ describe('the results of a team', () => {
   it('add up to the totals of the networks', async () => {
     const { networks } = await team();
     const everybody = networks.flatMap(({ advisors }) => advisors);
-    const statuses = await hands.get<Schemas['StatusSummary'][]>(
+    const statuses = await hands.get(
       '/api/advisor/investor/offers/summary?scope=network',
       coordinator,
     );
@@ -101,10 +101,7 @@ describe('the results of a team', () => {
 
   it('state how long investors took to respond, from the invitation to their first action', async () => {
     const { otherCoordinator } = await hands.logInStaff();
-    const people = await hands.get<Schemas['Advisor'][]>(
-      '/api/advisor/advisor?limit=999',
-      coordinator,
-    );
+    const people = await hands.get('/api/advisor/advisor?limit=999', coordinator);
     const { id } = people.find(({ email }) => email === demoLogins.advisor)!;
     const of = (results: Schemas['TeamResults']) =>
       results.networks.flatMap(({ advisors }) => advisors).filter((one) => one.id === id);
@@ -123,10 +120,7 @@ describe('the results of a team', () => {
   });
 
   it('leave out the back office, which serves nobody', async () => {
-    const people = await hands.get<Schemas['Advisor'][]>(
-      '/api/advisor/advisor?limit=999',
-      coordinator,
-    );
+    const people = await hands.get('/api/advisor/advisor?limit=999', coordinator);
     const bookkeepers = people.filter(({ role }) => role === 'backOffice').map(({ id }) => id);
     expect(bookkeepers).not.toEqual([]);
     const shown = (await team()).networks.flatMap(({ advisors }) => advisors.map(({ id }) => id));
@@ -149,7 +143,7 @@ describe('the results of a team', () => {
     // Together with another column no tally serves the totals.
     for (const others of [[], [{ name: 'investor', operator: 'like', value: 'a' }]]) {
       const query = filteredBy({ name: 'networkId', ...none }, ...others);
-      const sums = await hands.get<Schemas['StatusSummary'][]>(
+      const sums = await hands.get(
         `/api/advisor/investor/offers/summary?scope=network${query}`,
         coordinator,
       );
@@ -167,20 +161,17 @@ describe('the results of a team', () => {
 
   it('name whoever left a network with offers in it, as its exports do, and say that they left', async () => {
     const partial = await server.logIn('barbara.sliwinska@doradcy.oferta.test');
-    const people = await hands.get<Schemas['Advisor'][]>(
-      '/api/advisor/advisor?limit=999',
-      coordinator,
-    );
+    const people = await hands.get('/api/advisor/advisor?limit=999', coordinator);
     const leaving = people.find(({ surname }) => surname === 'Łęcka')!;
-    const [shared] = await hands.get<{ id: string }[]>('/api/advisor/network', partial);
+    const [shared] = await hands.get('/api/advisor/network', partial);
     const { id, firstName, surname, email, phoneNo, role, language, version } = leaving;
     const name = `${surname} ${firstName}`;
     const ownOffer = (
-      await hands.get<Schemas['OfferListItem'][]>(
-        `/api/advisor/investor/offers-by-network?limit=1${filteredBy({ name: 'networkId', operator: 'contain', value: [shared!.id] })}`,
+      await hands.get(
+        `/api/advisor/investor/offers-by-network?limit=1${filteredBy({ name: 'networkId', operator: 'contain', value: [shared.id] })}`,
         partial,
       )
-    )[0]!;
+    )[0];
     const given = await server.call('PATCH', `/api/advisor/investor/${ownOffer.id}/owner/${id}`, {
       token: partial,
     });
@@ -195,7 +186,7 @@ describe('the results of a team', () => {
         role,
         language,
         version,
-        brokerNetworkIds: leaving.brokerNetworkIds.filter((one) => one !== shared!.id),
+        brokerNetworkIds: leaving.brokerNetworkIds.filter((one) => one !== shared.id),
       },
     });
     expect(left.status).toBe(200);
@@ -208,7 +199,7 @@ describe('the results of a team', () => {
       });
       expect([one.name, status]).toEqual([one.name, one.isMember ? 200 : 404]);
     }
-    const sheet = await server.call<string>(
+    const sheet = await server.call(
       'GET',
       `/api/advisor/investor/offers/export?scope=network&format=csv&language=PL${filteredBy({ name: 'ownerId', operator: 'in', value: [id] })}`,
       { token: partial },

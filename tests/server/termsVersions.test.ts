@@ -5,9 +5,6 @@ import { brand, brandText, consentRecord } from '../../server/db/schema.ts';
 import { today } from '../../src/domain/dates.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -15,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const save = async (change: object): Promise<void> => {
-  const { body } = await server.call<Any>('GET', '/public-api/advisor-panel-configuration');
+  const { body } = await server.call('GET', '/public-api/advisor-panel-configuration');
   const saved = await server.call('PUT', '/api/advisor/panel-configuration', {
     token: staff.coordinator,
     body: { ...body, ...change },
@@ -25,7 +22,7 @@ const save = async (change: object): Promise<void> => {
 afterEach(() => save({ reg: null, privacyPolicy: null }));
 
 const accept = (link: string, body: object) =>
-  server.call<Any>('PATCH', `/public-api/campaign-offer/${link}/accept`, { body });
+  server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, { body });
 
 const consentOf = async (offerId: string) => {
   const rows = await server.db
@@ -72,14 +69,14 @@ it('an edit while somebody fills in the data form is refused there as well', asy
   const read = await hands.dataFor(link);
   await save({ reg: 'Tekst A.' });
   const submit = (body: object) =>
-    server.call<Any>('PUT', `/public-api/kyc/investor-request/${link}/submit`, { body });
+    server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, { body });
   expect(await submit(read)).toMatchObject({ status: 422, body: { code: 5001 } });
   expect((await submit(await hands.dataFor(link))).status).toBe(200);
 });
 
 describe('a text that was saved', () => {
-  const document = async (name: 'privacyPolicy' | 'reg'): Promise<Any> =>
-    (await server.call<Any>('GET', '/public-api/whitelabel')).body[name];
+  const document = async (name: 'privacyPolicy' | 'reg') =>
+    (await server.call('GET', '/public-api/whitelabel')).body[name];
 
   it('carries the day of its saving, and the built-in one its own', async () => {
     const { date: builtIn } = await document('reg');

@@ -17,9 +17,6 @@ import { reminderCommands } from '../support/models/whole/reminderCommands.ts';
 import { repeats } from '../support/repeats.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const seed = Number(process.env.OFERTA_SEED ?? 1);
 const runs = Number(process.env.OFERTA_MODEL_RUNS ?? repeats({ little: 8, much: 50, whole: 60 }));
 /** The first finding proves the search. */
@@ -81,7 +78,7 @@ const placesOf = ({ status, line, form, paidOut, reminders }: Model): string[] =
 
 it(`holds over ${runs} random lives of an investor`, async () => {
   const { real } = await begin(world);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${real.token}`);
+  const { body } = await server.call('GET', `/public-api/campaign-offer/${real.token}`);
   world.consents = body.consents;
   const reached = new Set<string>();
   const parts: Record<Exclude<Part, 'all'>, Command[]> = {

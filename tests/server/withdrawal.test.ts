@@ -16,10 +16,7 @@ afterAll(() => server?.close());
 
 /** Invites to a crowdfunding campaign, the only kind with a reflection period. */
 const invite = async (email: string) => {
-  const choices = await hands.get<{ products: { code: string }[] }[]>(
-    '/api/advisor/campaign-choices',
-    advisor,
-  );
+  const choices = await hands.get('/api/advisor/campaign-choices', advisor);
   const nth = choices.findIndex(({ products }) =>
     products.some(({ code }) => code.startsWith('MAG')),
   );
@@ -89,12 +86,12 @@ describe('a page from before the acceptance', () => {
     const { email, offerId, link } = await accepted('dwie-karty@example.pl');
     const investor = await hands.logInInvestor(email);
     const decline = (path: string, isWithdrawal: boolean, token?: string) =>
-      server.call<{ code: number; status: string }>('PATCH', `${path}/decline`, {
+      server.call('PATCH', `${path}/decline`, {
         ...(token && { token }),
         body: { reason: null, isWithdrawal },
       });
-    const byLink = `/public-api/campaign-offer/${link}`;
-    const inPanel = `/investor-api/offer/${offerId}`;
+    const byLink = `/public-api/campaign-offer/${link}` as const;
+    const inPanel = `/investor-api/offer/${offerId}` as const;
     for (const { status, body } of [
       await decline(byLink, false),
       await decline(inPanel, false, investor),

@@ -62,7 +62,7 @@ export const makeBrowser = (
     const name = `tab${opened}`;
     const window = new EventTarget();
     const document = Object.assign(new EventTarget(), {
-      visibilityState: 'visible' as DocumentVisibilityState,
+      visibilityState: 'visible',
     });
     if (!isDeaf) tabs.add(window);
     const tell = (key: string): void => {

@@ -14,9 +14,6 @@ import { codeOf } from '../../support/server/authenticator.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { backOfficeKey, demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 interface Entry {
   id: number;
   action: string;
@@ -44,11 +41,11 @@ const investor = { email: investorEmail, level: 'link', kind: 'investor' };
 const holder = { ...investor, kind: 'visitor' };
 const visitor = (email: string | null, level: string | null) => ({ email, level, kind: 'visitor' });
 
-const post = (url: string, body: object, token?: string) =>
-  server.call<Any>('POST', url, { body, ...(token ? { token } : {}) });
+const post = <U extends string>(url: U, body: object, token?: string) =>
+  server.call('POST', url, { body, ...(token ? { token } : {}) });
 const logIn = (username: string, typed: string) =>
   post('/auth/login', { username, password: typed });
-const own = (url: string) => server.call<Any>('GET', url, { token: tokens.investor! });
+const own = <U extends string>(url: U) => server.call('GET', url, { token: tokens.investor! });
 
 /** What one action leaves for the next. */
 const tokens: Record<string, string> = {};
@@ -94,7 +91,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
       const [mail] = await hands.mailsTo(demoLogins.secondFactor);
       await post('/auth/login-with-two-factor', {
         twoFactorToken: known.challenge,
-        code: /\d{6}/.exec(mail!.subject)![0],
+        code: /\d{6}/.exec(mail.subject)![0],
         rememberDevice: false,
       });
     },
@@ -143,8 +140,8 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     'the end of another session of one’s own',
     async () => {
       await logIn(demoLogins.advisor, password);
-      const open = await hands.get<Any[]>('/api/auth/sessions', tokens.advisor!);
-      const { id } = open.find(({ isCurrent }) => !isCurrent);
+      const open = await hands.get('/api/auth/sessions', tokens.advisor!);
+      const { id } = open.find(({ isCurrent }) => !isCurrent)!;
       await server.call('DELETE', `/api/auth/sessions/${id}`, { token: tokens.advisor! });
     },
     [{ action: 'sessionEnded', ...advisor }],
@@ -198,7 +195,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
   [
     'the agreement by a mailed link',
     async () => {
-      const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${known.link}`);
+      const { body } = await server.call('GET', `/public-api/campaign-offer/${known.link}`);
       known.file = body.accepted.documentFileId;
       await server.call('GET', `/public-api/campaign-offer/${known.link}/file/${known.file}`);
     },
@@ -235,7 +232,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
   [
     'a payment in parts, then the rest',
     async () => {
-      const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${known.link}`);
+      const { body } = await server.call('GET', `/public-api/campaign-offer/${known.link}`);
       for (const reference of ['wyciag-1', undefined]) {
         const amount = reference ? '1.00' : (Number(body.payment.amount) - 1).toFixed(2);
         await server.call('POST', `/back-office-api/offer/${known.offerId}/settle`, {
@@ -252,7 +249,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
   [
     'a statement: too much was paid, sent back, and interest paid out',
     async () => {
-      const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${known.link}`);
+      const { body } = await server.call('GET', `/public-api/campaign-offer/${known.link}`);
       const hands = bookingHands(server, await server.logIn(demoLogins.backOffice));
       for (const [title, amount] of [
         ['za dużo', '5.00'],
@@ -261,7 +258,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
       ] as const) {
         const { currency } = body.payment;
         await hands.importLines([lineOf({ title, amount, currency })]);
-        const entry = (await hands.entries()).find((one) => one.title === title);
+        const entry = (await hands.entries()).find((one) => one.title === title)!;
         const seen = entry.offer ? entry : (await hands.move(entry, 'match', known.offerId)).body;
         await hands.move(seen, 'confirm');
       }
@@ -283,11 +280,11 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
   [
     'a large line of a statement: confirmed by the first of two, and taken back',
     async () => {
-      const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${known.link}`);
+      const { body } = await server.call('GET', `/public-api/campaign-offer/${known.link}`);
       const hands = bookingHands(server, await server.logIn(demoLogins.backOffice));
       const { currency } = body.payment;
       await hands.importLines([lineOf({ title: 'bardzo dużo', amount: '25000.00', currency })]);
-      const entry = (await hands.entries()).find((one) => one.title === 'bardzo dużo');
+      const entry = (await hands.entries()).find((one) => one.title === 'bardzo dużo')!;
       const matched = (await hands.move(entry, 'match', known.offerId)).body;
       await hands.move((await hands.move(matched, 'confirm')).body, 'takeBack');
     },
@@ -314,7 +311,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
     async () => {
       const { requestId, link } = await hands.askForData(staff.advisor, 'sprawdzany@example.pl');
       await hands.sendData(link);
-      const about = `/api/advisor/kyc/investor-request/${requestId}/review`;
+      const about = `/api/advisor/kyc/investor-request/${requestId}/review` as const;
       const notes = [{ field: 'fathersName', note: 'Proszę o pełne imię.' }];
       await post(about, { decision: 'returned', version: 1, notes }, staff.advisor);
       await server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
@@ -335,12 +332,12 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
       const { requestId, link } = await hands.askForData(staff.advisor, email);
       await hands.sendData(link);
       const token = await hands.logInInvestor(email);
-      const url = `/investor-api/kyc/investor-request/${requestId}/correction`;
+      const url = `/investor-api/kyc/investor-request/${requestId}/correction` as const;
       const notes = [{ field: 'fathersName', note: 'Proszę o pełne imię.' }];
       await post(url, { version: 1, notes }, token);
       await server.call('DELETE', url, { token });
       await post(url, { version: 3, notes }, token);
-      const about = `/api/advisor/kyc/investor-request/${requestId}/correction/decline`;
+      const about = `/api/advisor/kyc/investor-request/${requestId}/correction/decline` as const;
       await post(about, { version: 4, reason: 'Imię jest pełne.' }, staff.advisor);
     },
     [
@@ -388,7 +385,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
   [
     'a campaign that is offered no longer',
     async () => {
-      const [{ id }] = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.coordinator);
+      const [{ id }] = await hands.get('/api/advisor/campaign-choices', staff.coordinator);
       await server.call('PUT', `/api/advisor/campaign/${id}/choice`, {
         token: staff.coordinator,
         body: { isWithheld: true },
@@ -418,7 +415,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
   [
     'an invitation of an advisor',
     async () => {
-      const [{ id }] = await hands.get<Any[]>('/api/advisor/network', staff.coordinator);
+      const [{ id }] = await hands.get('/api/advisor/network', staff.coordinator);
       const person = { firstName: 'Nowa', surname: 'Osoba', email: newcomer, language: 'PL' };
       known.record = (
         await post(
@@ -466,7 +463,7 @@ const acts: [what: string, act: () => Promise<unknown>, entries: Expected[]][] =
       tokens.newcomer = body.accessToken;
       known.password = 'Zielony-rower-jedzie-7';
       const typed = { currentPassword: password, newPassword: known.password };
-      await server.call('POST', '/api/auth/password', { token: tokens.newcomer!, body: typed });
+      await server.call('POST', '/api/auth/password', { token: tokens.newcomer, body: typed });
     },
     [{ action: 'passwordChanged', email: newcomer, level: 'password', kind: 'coordinator' }],
   ],

@@ -5,9 +5,6 @@ import { rowsOf } from '../../../server/db/open.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -50,7 +47,7 @@ it('an investor starts reminders again ten times a day, and stops them at any ti
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(dayMs / 1000);
   expect((await byLink(false)).status).toBe(204);
-  const told = await hands.get<Any[]>(`/api/advisor/investor/${offerId}/timeline`, staff.advisor);
+  const told = await hands.get(`/api/advisor/investor/${offerId}/timeline`, staff.advisor);
   expect(told.filter(({ type }) => type.startsWith('reminders'))).toHaveLength(21);
   server.passTime(wait * 1000);
   expect((await byLink(true)).status).toBe(204);
@@ -70,12 +67,12 @@ it('two doors to the same choice have one limit', async () => {
     ),
   );
   expect(done).toBe(21);
-  const told = await hands.get<Any[]>(`/api/advisor/investor/${offerId}/timeline`, staff.advisor);
+  const told = await hands.get(`/api/advisor/investor/${offerId}/timeline`, staff.advisor);
   expect(told.filter(({ type }) => type === 'remindersStopped')).toHaveLength(11);
 });
 
 it('a refused step whose password was not even looked at is no evidence', async () => {
-  const { body } = await server.call<Any>('POST', '/auth/login', {
+  const { body } = await server.call('POST', '/auth/login', {
     body: { username: demoLogins.coordinator, password: demoLogins.password },
   });
   const before = await entries('stepUpRefused');
@@ -93,7 +90,7 @@ it('a file is fetched through one link 120 times an hour, through another all th
   const fileOf = async (email: string): Promise<string> => {
     const { link } = await hands.invite(staff.advisor, email);
     await hands.accept(link);
-    const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+    const { body } = await server.call('GET', `/public-api/campaign-offer/${link}`);
     return `/public-api/campaign-offer/${link}/file/${body.accepted.documentFileId}`;
   };
   const [one, other] = [await fileOf('pobiera@example.pl'), await fileOf('tez-pobiera@example.pl')];
@@ -109,11 +106,11 @@ it('and in the panel as well', async () => {
   const email = 'pobiera-w-panelu@example.pl';
   const { link } = await hands.invite(staff.advisor, email);
   await hands.accept(link);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+  const { body } = await server.call('GET', `/public-api/campaign-offer/${link}`);
   const token = await hands.logInInvestor(email);
   const before = await entries('downloadFile');
   for (let nth = 0; nth < 121; nth += 1) {
-    const url = `/investor-api/file/${body.accepted.documentFileId}`;
+    const url = `/investor-api/file/${body.accepted.documentFileId}` as const;
     expect((await server.call('GET', url, { token })).status).toBe(nth < 120 ? 200 : 429);
   }
   expect((await entries('downloadFile')) - before).toBe(120);

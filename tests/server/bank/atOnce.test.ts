@@ -13,9 +13,6 @@ import {
   type TestServer,
 } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let server: TestServer;
 let hands: Hands;
 let invite: Invite;
@@ -42,22 +39,21 @@ const accepted = async () => {
   return { ...(await acceptInvited({ server, hands, invite }, email, worth)), email };
 };
 const settle = (id: string, amount: string) =>
-  server.call<Any>('POST', `/back-office-api/offer/${id}/settle`, {
+  server.call('POST', `/back-office-api/offer/${id}/settle`, {
     headers: { 'x-back-office-key': backOfficeKey },
     body: { paymentDate: day, currency: 'PLN', amount, reference: `naraz ${id}` },
   });
-const entryOf = async (title: string): Promise<Any> =>
-  (await first.entries()).find((one) => one.title === title);
-const imported = async (title: string, amount: string): Promise<Any> => {
+const entryOf = async (title: string) => (await first.entries()).find((one) => one.title === title);
+const imported = async (title: string, amount: string) => {
   expect((await first.importLines([lineOf({ title, amount, bookedOn: day })])).status).toBe(201);
   return entryOf(title);
 };
 /** What the back office sees as booked for an offer. */
 const paidFor = async ({ id, no }: { id: string; no: string }): Promise<string> => {
-  const { id: line } = await imported(`pytanie ${(counter += 1)}`, '0.01');
-  const url = `/api/advisor/bank-entry/${line}/offer?words=${encodeURIComponent(no)}`;
+  const { id: line } = (await imported(`pytanie ${(counter += 1)}`, '0.01'))!;
+  const url = `/api/advisor/bank-entry/${line}/offer?words=${encodeURIComponent(no)}` as const;
   const token = await server.logIn(demoLogins.backOffice);
-  return (await server.call<Any[]>('GET', url, { token })).body.find((one) => one.id === id).paid;
+  return (await server.call('GET', url, { token })).body.find((one) => one.id === id)!.paid;
 };
 /** How often the investor was told of a payment. */
 const told = async (email: string): Promise<number> =>
@@ -77,7 +73,7 @@ describe.each([
     async (who) => {
       const offer = await accepted();
       if (isRejected) expect((await hands.reject(coordinator, offer.id)).status).toBe(200);
-      const line = await imported(`naraz ${offer.no}`, amount);
+      const line = (await imported(`naraz ${offer.no}`, amount))!;
       expect(line).toMatchObject({ status: 'proposed', use: 'payment', offer: { id: offer.id } });
       const person = () => first.move(line, 'confirm');
       const system = () => settle(offer.id, amount);
@@ -91,7 +87,7 @@ describe.each([
       ]);
       expect(answers.find(({ status }) => status === 409)!.body.code).toBe(3004);
       const isByPerson = answers[0]!.status === 200;
-      expect((await entryOf(line.title)).status).toBe(isByPerson ? 'booked' : 'unmatched');
+      expect((await entryOf(line.title))!.status).toBe(isByPerson ? 'booked' : 'unmatched');
       expect(await paidFor(offer)).toBe(amount);
       expect(await told(offer.email)).toBe(1);
       // Told again, neither books it.
@@ -109,8 +105,8 @@ it('a statement imported by two people at once, its line confirmed by both, is b
   const lines = (await first.entries()).filter(({ title }) => title === line.title);
   expect(lines).toHaveLength(1);
   const answers = await Promise.all([
-    first.move(lines[0], 'confirm'),
-    second.move(lines[0], 'confirm'),
+    first.move(lines[0]!, 'confirm'),
+    second.move(lines[0]!, 'confirm'),
   ]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 409,

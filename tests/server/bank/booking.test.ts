@@ -21,9 +21,6 @@ import {
 } from '../../support/server/server.ts';
 import { writeStatement } from '../../support/bank/write.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let server: TestServer;
 let hands: Hands;
 let invite: Invite;
@@ -48,20 +45,19 @@ let counter = 0;
 /** An accepted offer of a new investor. */
 const accepted = () =>
   acceptInvited({ server, hands, invite }, `wplata-${(counter += 1)}@example.pl`);
-const offerOf = async (id: string): Promise<Any> =>
-  (await server.call<Any>('GET', `/api/advisor/investor/${id}`, { token: tokens.advisor })).body
-    .offer;
+const offerOf = async (id: string) =>
+  (await server.call('GET', `/api/advisor/investor/${id}`, { token: tokens.advisor })).body.offer;
 const eventsOf = async (id: string): Promise<string[]> =>
   (
-    await server.call<Any>('GET', `/api/advisor/investor/${id}/timeline`, {
+    await server.call('GET', `/api/advisor/investor/${id}/timeline`, {
       token: tokens.advisor,
     })
-  ).body.map(({ type }: Any) => type);
+  ).body.map(({ type }) => type);
 /** The line with that title. */
-const entryOf = async (title: string): Promise<Any> =>
-  (await first.entries()).find((one) => one.title === title);
+const entryOf = async (title: string) =>
+  (await first.entries()).find((one) => one.title === title)!;
 /** Imports one line and returns it. */
-const imported = async (line: Parameters<typeof lineOf>[0]): Promise<Any> => {
+const imported = async (line: Parameters<typeof lineOf>[0]) => {
   expect((await first.importLines([lineOf(line)])).status).toBe(201);
   return entryOf(line.title!);
 };
@@ -134,12 +130,12 @@ describe('a statement line', () => {
     await imported({ title: no, amount });
     const found = async (words: string): Promise<string[]> => {
       const filter = JSON.stringify([{ name: 'offer', operator: 'like', value: words }]);
-      const { body } = await server.call<Any>(
+      const { body } = await server.call(
         'GET',
         `/api/advisor/bank-entry?limit=100&offset=0&filter=${encodeURIComponent(filter)}`,
         { token: tokens.booker },
       );
-      return body.map(({ title }: Any) => title);
+      return body.map(({ title }) => title);
     };
     expect(await found(no)).toEqual([no]);
     expect(await found(`wplata-${counter}@`)).toEqual([no]);
@@ -181,7 +177,7 @@ describe('a statement line', () => {
     ]);
     const done = answers.filter(({ status }) => status === 200);
     // Both calls of the person who was first are answered as done.
-    expect(answers[1]!.status === 200 ? 1 : 2).toBe(done.length);
+    expect(answers[1].status === 200 ? 1 : 2).toBe(done.length);
     expect(new Set(done.map(({ body }) => body.bookedByName)).size).toBe(1);
     expect((await eventsOf(id)).filter((type) => type === 'settled')).toHaveLength(1);
   });
@@ -215,12 +211,12 @@ describe('a statement line', () => {
     const { no, id, amount } = await accepted();
     const entry = await imported({ title: 'za mieszkanie', amount: times(amount, 1.37) });
     expect(entry).toMatchObject({ status: 'unmatched', offer: null });
-    const found = await server.call<Any>(
+    const found = await server.call(
       'GET',
       `/api/advisor/bank-entry/${entry.id}/offer?words=${encodeURIComponent(no)}`,
       { token: tokens.booker },
     );
-    expect(found.body.map((one: Any) => one.id)).toEqual([id]);
+    expect(found.body.map((one) => one.id)).toEqual([id]);
     const { body: matched } = await first.move(entry, 'match', id);
     expect(matched).toMatchObject({ status: 'proposed', use: 'payment', reasons: [] });
     const { body: taken } = await first.move(matched, 'takeBack');
@@ -280,7 +276,7 @@ describe('a statement line', () => {
     // An amount of its own: of several offers of one amount none is proposed anyway.
     const amount = '23000.00';
     const { token: link } = await invite('wplata-cofnieta@example.pl');
-    const { data } = (await hands.acceptanceOf(link)) as Any;
+    const { data } = await hands.acceptanceOf(link);
     const { status } = await server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, {
       body: { data: { ...data, investmentValue: amount } },
     });
@@ -310,7 +306,7 @@ describe('a statement line', () => {
       const partyAccount = '27114020040000300201355387';
       await first.move(await imported({ title, amount: value, partyAccount }), 'confirm');
       await server.deps.outbox.flush();
-      const { body } = await server.call<Any>('GET', `/dev/mail.json?to=${to}`);
+      const { body } = await server.call('GET', `/dev/mail.json?to=${to}`);
       texts.push(`${body[0].subject}\n${body[0].text}`.replaceAll('\u00a0', ' '));
     }
     const said = (value: string): string =>
@@ -337,7 +333,7 @@ describe('a statement line', () => {
     await hands.reject(tokens.coordinator, id);
     const told = async (): Promise<string> => {
       await server.deps.outbox.flush();
-      const { body } = await server.call<Any>('GET', `/dev/mail.json?to=${to}`);
+      const { body } = await server.call('GET', `/dev/mail.json?to=${to}`);
       return `${body[0].subject}\n${body[0].text}`.replaceAll('\u00a0', ' ');
     };
     const late = await imported({ title: `${no} późno`, amount: '700.00' });
@@ -347,7 +343,7 @@ describe('a statement line', () => {
     expect(await told()).toContain(
       'Oferta nie jest już aktualna, więc 700,00 PLN zostanie odesłane',
     );
-    const { body: notices } = await server.call<Any>('GET', '/api/advisor/notice', {
+    const { body: notices } = await server.call('GET', '/api/advisor/notice', {
       token: tokens.advisor,
     });
     expect(notices.items[0]).toMatchObject({
@@ -367,10 +363,8 @@ describe('a statement line', () => {
     await first.move(await imported({ title: `${no} znów`, amount: '800.00' }), 'confirm');
     await first.move(await imported({ title: `zwrot 2 ${no}`, amount: '-800.00' }), 'confirm');
     await server.deps.outbox.flush();
-    const { body: mails } = await server.call<Any>('GET', `/dev/mail.json?to=${to}`);
-    const ofLate = mails.find((one: Any) =>
-      /wpłatę 800,00/.test(one.text.replaceAll('\u00a0', ' ')),
-    );
+    const { body: mails } = await server.call('GET', `/dev/mail.json?to=${to}`);
+    const ofLate = mails.find((one) => /wpłatę 800,00/.test(one.text.replaceAll('\u00a0', ' ')))!;
     expect(ofLate.text).toContain('wpłata została już odesłana');
     // No more can be returned than was received.
     const more = await imported({ title: `jeszcze ${no}`, amount: '-1.00' });
@@ -415,9 +409,9 @@ describe('the back office', () => {
     role: 'backOffice',
     language: 'PL',
   };
-  const appoint = async (token: string): Promise<Any> => {
-    const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', { token });
-    const own = networks.find(({ id }: Any) => id) as Any;
+  const appoint = async (token: string) => {
+    const { body: networks } = await server.call('GET', '/api/advisor/network', { token });
+    const own = networks[0];
     return server.call('POST', '/api/advisor/advisor', {
       token,
       body: { ...values, brokerNetworkIds: [own.id] },
@@ -435,13 +429,13 @@ describe('the back office', () => {
 
   it('stays separate: no advisor can join it, and no offer can be given to it', async () => {
     const all = (
-      await server.call<Any>('GET', '/api/advisor/advisor?limit=100&offset=0', {
+      await server.call('GET', '/api/advisor/advisor?limit=100&offset=0', {
         token: tokens.coordinator,
       })
-    ).body as Any[];
+    ).body;
     const advisor = all.find(({ email }) => email === demoLogins.advisor)!;
     const { firstName, surname, email, brokerNetworkIds, language, version } = advisor;
-    const changed = await server.call<Any>('PUT', `/api/advisor/advisor/${advisor.id}`, {
+    const changed = await server.call('PUT', `/api/advisor/advisor/${advisor.id}`, {
       token: tokens.coordinator,
       body: { firstName, surname, email, brokerNetworkIds, language, version, role: 'backOffice' },
     });
@@ -451,11 +445,9 @@ describe('the back office', () => {
     });
     const booker = all.find((one) => one.email === demoLogins.backOffice)!;
     const { id } = await accepted();
-    const handed = await server.call<Any>(
-      'PATCH',
-      `/api/advisor/investor/${id}/owner/${booker.id}`,
-      { token: tokens.coordinator },
-    );
+    const handed = await server.call('PATCH', `/api/advisor/investor/${id}/owner/${booker.id}`, {
+      token: tokens.coordinator,
+    });
     expect(handed.status).toBe(422);
   });
 });

@@ -20,9 +20,7 @@ import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { makeInvite, type Invite } from '../../support/server/invite.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+import type { Entry } from '../../support/server/backOffice.ts';
 
 let server: TestServer;
 let hands: Hands;
@@ -65,7 +63,7 @@ const accepted = async (): Promise<string> => {
 };
 
 /** New lines of these amounts, from one file; dated later than all before, so listed first. */
-const imported = async (amounts: readonly string[]): Promise<Any[]> => {
+const imported = async (amounts: readonly string[]) => {
   const bookedOn = addDays('2026-01-01', (counter += 1));
   const lines = amounts.map((amount, at) => lineOf({ title: `wiersz ${at}`, amount, bookedOn }));
   expect((await people.first.importLines(lines)).status).toBe(201);
@@ -76,12 +74,13 @@ const imported = async (amounts: readonly string[]): Promise<Any[]> => {
 };
 
 describe('the money of an offer', () => {
-  const signed = ({ type, amount }: Any): string => (type === 'moneyOut' ? `-${amount}` : amount);
+  const signed = ({ type, amount = '' }: { type: string; amount?: string }): string =>
+    type === 'moneyOut' ? `-${amount}` : amount;
   /**
    * Books a line for the offer.
    * @returns the line.
    */
-  const booked = async (offerId: string, entry: Any): Promise<Any> => {
+  const booked = async (offerId: string, entry: Entry) => {
     const { body: matched } = await people.first.move(entry, 'match', offerId);
     const { body } = await people.first.move(matched, 'confirm');
     expect([body.use, body.status]).toEqual([matched.use, 'booked']);
@@ -92,10 +91,10 @@ describe('the money of an offer', () => {
     expect(status).toBe(200);
   };
   /** Status and money of an offer from its last line, or from its page while it has none. */
-  const moneyOf = async (offerId: string): Promise<Any> => {
+  const moneyOf = async (offerId: string) => {
     const line = (await people.second.entries()).find((one) => one.offer?.id === offerId);
     if (line) return line.offer;
-    const { offer } = await hands.get<Any>(`/api/advisor/investor/${offerId}`, coordinator);
+    const { offer } = await hands.get(`/api/advisor/investor/${offerId}`, coordinator);
     return { ...offer, paid: '0.00' };
   };
   const isMoney = ({ type }: { type: string }): boolean => type !== 'lose';
@@ -115,7 +114,7 @@ describe('the money of an offer', () => {
         const { value, context } = actor.getSnapshot();
         if (event.type === 'lose') await lose(offerId);
         else {
-          const { use } = await booked(offerId, lines.shift());
+          const { use } = await booked(offerId, lines.shift()!);
           const isPayout = event.type === 'moneyOut' && context.paid === before;
           expect(use).toBe(event.type === 'moneyIn' ? 'payment' : isPayout ? 'payout' : 'return');
         }
@@ -123,7 +122,7 @@ describe('the money of an offer', () => {
         expect([offerPaymentStateOf(there), there.paid]).toEqual([value, context.paid]);
       }
       for (const event of refused) {
-        const { body } = await people.second.move(lines.shift(), 'match', offerId);
+        const { body } = await people.second.move(lines.shift()!, 'match', offerId);
         expect([event, body.code]).toEqual([event, 3002]);
       }
       expect((await moneyOf(offerId)).paid).toBe(actor.getSnapshot().context.paid);
@@ -135,16 +134,16 @@ describe.each([false, true])('a statement line (above the limit: %s)', (isAboveL
   const samples = bankEntrySamples(isAboveLimit);
   const paths = coveringPaths(bankEntryMachine, samples);
   let offerId: string;
-  let lines: Any[];
+  let lines: Entry[];
   beforeAll(async () => {
     offerId = await accepted();
     lines = await imported(paths.map(() => (isAboveLimit ? '20000.01' : '20000.00')));
   });
 
-  const act = (entry: Any, { type, by = 'first' }: Any) =>
+  const act = (entry: Entry, { type, by = 'first' }: { type: string; by?: string }) =>
     people[by as keyof typeof people].move(entry, type, type === 'match' ? offerId : undefined);
   /** The line as each of the two people sees it. */
-  const seenBy = async (id: string): Promise<Any[]> =>
+  const seenBy = async (id: string) =>
     Promise.all(
       bookers.map(async (by) => (await people[by].entries()).find((one) => one.id === id)),
     );
@@ -152,7 +151,7 @@ describe.each([false, true])('a statement line (above the limit: %s)', (isAboveL
   it.each(paths.map((path) => [wayOf(path), path] as const))(
     'takes the path %s',
     async (_, path) => {
-      let entry = lines.shift();
+      let entry = lines.shift()!;
       const actor = createActor(bankEntryMachine, { input: { isAboveLimit } }).start();
       for (const { event } of path) {
         for (const refused of refusedBy(actor.getSnapshot(), samples)) {
@@ -170,7 +169,7 @@ describe.each([false, true])('a statement line (above the limit: %s)', (isAboveL
         ]);
         const snapshot = actor.getSnapshot();
         const may = bookers.map((by) => snapshot.can({ type: 'confirm', by }));
-        expect((await seenBy(entry.id)).map(({ mayConfirm }) => mayConfirm)).toEqual(may);
+        expect((await seenBy(entry.id)).map((one) => one!.mayConfirm)).toEqual(may);
       }
     },
   );

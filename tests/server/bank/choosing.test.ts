@@ -5,9 +5,6 @@ import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { makeInvite, type Invite } from '../../support/server/invite.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let server: TestServer;
 let hands: Hands;
 let invite: Invite;
@@ -26,22 +23,21 @@ let counter = 0;
 /** An accepted offer of a new investor. */
 const accepted = () =>
   acceptInvited({ server, hands, invite }, `wybor-${(counter += 1)}@example.pl`);
-const imported = async (title: string, amount: string): Promise<Any> => {
+const imported = async (title: string, amount: string) => {
   expect((await booker.importLines([lineOf({ title, amount, party: 'X' })])).status).toBe(201);
-  return (await booker.entries()).find((one) => one.title === title);
+  return (await booker.entries()).find((one) => one.title === title)!;
 };
 const booked = async (title: string, amount: string): Promise<void> => {
   const { status } = await booker.move(await imported(title, amount), 'confirm');
   expect(status).toBe(200);
 };
 /** Offers suggested for a new line of that amount. */
-const suggested = async (amount: string, words = ''): Promise<Any[]> => {
+const suggested = async (amount: string, words = '') => {
   const { id } = await imported(`bez numeru ${(counter += 1)}`, amount);
-  const query = words && `?words=${encodeURIComponent(words)}`;
-  return (await server.call<Any>('GET', `/api/advisor/bank-entry/${id}/offer${query}`, { token }))
-    .body;
+  const query = `?words=${encodeURIComponent(words)}` as const;
+  return (await server.call('GET', `/api/advisor/bank-entry/${id}/offer${query}`, { token })).body;
 };
-const idsOf = (offers: Any[]): string[] => offers.map(({ id }) => id);
+const idsOf = (offers: { id: string }[]): string[] => offers.map(({ id }) => id);
 
 describe('for money that came', () => {
   it('the accepted offers of the closest amounts are suggested, also of smaller ones', async () => {

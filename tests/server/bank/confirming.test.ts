@@ -10,9 +10,7 @@ import {
   startServer,
   type TestServer,
 } from '../../support/server/server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+import type { Entry } from '../../support/server/backOffice.ts';
 
 let server: TestServer;
 let hands: Hands;
@@ -34,14 +32,13 @@ let counter = 0;
 /** An accepted offer of a new investor. */
 const accepted = () => acceptInvited({ server, hands, invite }, `raz-${(counter += 1)}@example.pl`);
 const times = async (id: string, type: string): Promise<number> =>
-  (await hands.get<Any[]>(`/api/advisor/investor/${id}/timeline`, advisor)).filter(
+  (await hands.get(`/api/advisor/investor/${id}/timeline`, advisor)).filter(
     (event) => event.type === type,
   ).length;
-const again = async ({ id }: Any): Promise<Any> =>
-  (await first.entries()).find((one) => one.id === id);
+const again = async ({ id }: Entry) => (await first.entries()).find((one) => one.id === id);
 
 /** Imports lines of one file and returns them. */
-const imported = async (...lines: Parameters<typeof lineOf>[0][]): Promise<Any[]> => {
+const imported = async <Lines extends Parameters<typeof lineOf>[0][]>(...lines: Lines) => {
   const before = new Set((await first.entries()).map(({ id }) => id));
   expect((await first.importLines(lines.map(lineOf))).status).toBe(201);
   const fresh = (await first.entries()).filter(({ id }) => !before.has(id));
@@ -49,10 +46,10 @@ const imported = async (...lines: Parameters<typeof lineOf>[0][]): Promise<Any[]
     const at = fresh.findIndex(
       ({ title, bookedOn }) => title === line.title && bookedOn === lineOf(line).bookedOn,
     );
-    return fresh.splice(at, 1)[0];
-  });
+    return fresh.splice(at, 1)[0]!;
+  }) as { [K in keyof Lines]: Entry };
 };
-const confirmed = async (entry: Any): Promise<void> => {
+const confirmed = async (entry: { id: string; version: number }): Promise<void> => {
   const { status, body } = await first.move(entry, 'confirm');
   expect(status).toBe(200);
   if (body.status === 'confirmedOnce') await second.move(body, 'confirm');
@@ -89,7 +86,10 @@ describe('a movement that another file tells of too', () => {
     const [other] = await imported(interest(no, 'B'));
     expect([one.status, other.status]).toEqual(['proposed', 'proposed']);
     await confirmed(one);
-    expect(await first.move(other, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await first.move(other, 'confirm')).toMatchObject({
+      status: 409,
+      body: { code: 3004 },
+    });
     expect(await again(other)).toMatchObject({ status: 'unmatched', offer: null, use: null });
     expect(await times(id, 'payoutRecorded')).toBe(1);
   });
@@ -109,9 +109,12 @@ describe('a movement that another file tells of too', () => {
     const [one] = await imported({ title: `rata ${no}`, amount: half, reference: 'A' });
     const [other] = await imported({ title: `rata ${no}`, amount: half, reference: 'B' });
     await confirmed(one);
-    expect(await first.move(other, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await first.move(other, 'confirm')).toMatchObject({
+      status: 409,
+      body: { code: 3004 },
+    });
     expect(await times(id, 'paymentRecorded')).toBe(1);
-    expect((await again(one)).offer.paid).toBe(half);
+    expect((await again(one))!.offer.paid).toBe(half);
   });
 });
 
@@ -122,9 +125,12 @@ describe('a confirmation whose answer was lost', () => {
     const [line] = await imported({ title: `rata ${no}`, amount: half });
     const { body: booked } = await first.move(line, 'confirm');
     expect(await first.move(line, 'confirm')).toMatchObject({ status: 200, body: booked });
-    expect(await second.move(line, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await second.move(line, 'confirm')).toMatchObject({
+      status: 409,
+      body: { code: 3004 },
+    });
     expect(await times(id, 'paymentRecorded')).toBe(1);
-    expect((await again(line)).version).toBe(booked.version);
+    expect((await again(line))!.version).toBe(booked.version);
   });
 
   it('is answered so as the first of two and as the second, each by its own person', async () => {
@@ -185,12 +191,15 @@ describe('a line that would be booked as something else than it shows', () => {
     );
     expect([one.use, other.use]).toEqual(['return', 'return']);
     await confirmed(one);
-    expect(await first.move(other, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await first.move(other, 'confirm')).toMatchObject({
+      status: 409,
+      body: { code: 3004 },
+    });
     expect(await times(id, 'payoutRecorded')).toBe(0);
     const shown = await again(other);
     expect(shown).toMatchObject({ status: 'proposed', use: 'payout', offer: { id } });
     // Whoever has seen that confirms it as what it is.
-    await confirmed(shown);
+    await confirmed(shown!);
     expect(await times(id, 'payoutRecorded')).toBe(1);
   });
 
@@ -230,7 +239,7 @@ describe('a line for an offer whose status has changed since', () => {
     // The payment system reports the same transfer under the next day.
     expect((await settle(id, amount)).status).toBe(200);
     expect(await first.move(line, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
-    const left = await again(line);
+    const left = (await again(line))!;
     expect(left).toMatchObject({ status: 'unmatched', offer: null, use: null });
     expect(await times(id, 'paymentRecorded')).toBe(0);
     // Somebody who knows that it did come twice can still say so.
@@ -249,9 +258,12 @@ describe('a line for an offer whose status has changed since', () => {
       bookedOn: '2026-03-11',
     });
     await confirmed(one);
-    expect(await first.move(other, 'confirm')).toMatchObject({ status: 409, body: { code: 3004 } });
+    expect(await first.move(other, 'confirm')).toMatchObject({
+      status: 409,
+      body: { code: 3004 },
+    });
     expect(await again(other)).toMatchObject({ status: 'unmatched', offer: null });
-    expect((await again(one)).offer.paid).toBe(amount);
+    expect((await again(one))!.offer.paid).toBe(amount);
     expect(await times(id, 'paymentRecorded')).toBe(0);
   });
 
@@ -273,8 +285,8 @@ describe('a line for an offer whose status has changed since', () => {
       offer: { status: 'rejected', paid: '0.00' },
     });
     // Both have seen now that the money will go back.
-    await confirmed(shown);
-    expect((await again(line)).offer.paid).toBe('25000.00');
+    await confirmed(shown!);
+    expect((await again(line))!.offer.paid).toBe('25000.00');
   });
 });
 
@@ -288,11 +300,11 @@ it('a line dated ahead is confirmed only once its day has come: its money is not
     status: 422,
     body: { code: 5001, violations: [{ propertyPath: 'bookedOn', message: 'dateInFuture' }] },
   });
-  expect((await again(line)).offer).toMatchObject({ status: 'accepted', paid: '0.00' });
+  expect((await again(line))!.offer).toMatchObject({ status: 'accepted', paid: '0.00' });
   server.passTime(2 * 86_400_000);
   first = bookingHands(server, await server.logIn(demoLogins.backOffice));
   second = bookingHands(server, await server.logIn(demoLogins.secondBackOffice));
   advisor = await server.logIn(demoLogins.advisor);
   await confirmed(matched);
-  expect((await again(line)).offer).toMatchObject({ status: 'active', paid: amount });
+  expect((await again(line))!.offer).toMatchObject({ status: 'active', paid: amount });
 });

@@ -7,27 +7,25 @@ import { tellOfPayoutsDue } from '../../../server/jobs/payoutsDue.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+import type { AnswerAt } from '../../support/server/answers.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;
 let offer: { id: string; no: string; amount: string };
-let plan: Any[];
+let plan: AnswerAt<'GET', `/investor-api/offer/${string}`>['schedule'];
 const token = async (login: string) => server.logIn(login);
 const booker = async () => bookingHands(server, await token(demoLogins.backOffice));
-const dueOf = async (): Promise<Any[]> => {
-  const { body } = await server.call<Any>('GET', '/api/advisor/due-payouts', {
+const dueOf = async () => {
+  const { body } = await server.call('GET', '/api/advisor/due-payouts', {
     token: await token(demoLogins.backOffice),
   });
-  return body.items.filter((one: Any) => one.offer.id === offer.id);
+  return body.items.filter((one) => one.offer.id === offer.id);
 };
-const told = async (): Promise<Any[]> => {
-  const { body } = await server.call<Any>('GET', '/api/advisor/notice?limit=50', {
+const told = async () => {
+  const { body } = await server.call('GET', '/api/advisor/notice?limit=50', {
     token: await token(demoLogins.backOffice),
   });
-  return body.items.filter((one: Any) => one.kind === 'payoutsDue');
+  return body.items.filter((one) => one.kind === 'payoutsDue');
 };
 const goTo = (day: string): void => {
   const now = server.deps.clock();
@@ -42,7 +40,7 @@ const book = async (amount: string, title: string): Promise<void> => {
   });
   const first = await booker();
   await first.importLines([line]);
-  const entry = (await first.entries()).find((one) => one.title === line.title);
+  const entry = (await first.entries()).find((one) => one.title === line.title)!;
   const { body } = await first.move(entry, 'confirm');
   if (body.status === 'confirmedOnce') {
     const other = bookingHands(server, await token(demoLogins.secondBackOffice));
@@ -54,20 +52,20 @@ beforeAll(async () => {
   server = await startServer();
   const hands = makeHands(server);
   const advisor = await token(demoLogins.advisor);
-  const { body: choices } = await server.call<Any[]>('GET', '/api/advisor/campaign-choices', {
+  const { body: choices } = await server.call('GET', '/api/advisor/campaign-choices', {
     token: advisor,
   });
   // A loan with many instalments.
   const nth = choices.findIndex(({ name }) => /Łódź-Stryków/.test(name));
   const { offerId, link } = await hands.invite(advisor, 'lucja@example.pl', nth);
   await hands.accept(link);
-  const { body } = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+  const { body } = await server.call('GET', `/api/advisor/investor/${offerId}`, {
     token: advisor,
   });
   offer = { id: offerId, no: body.no, amount: body.offer.investmentValue };
   await book(offer.amount, 'całość');
   plan = (
-    await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+    await server.call('GET', `/api/advisor/investor/${offerId}`, {
       token: await token(demoLogins.advisor),
     })
   ).body.schedule;
@@ -89,20 +87,20 @@ it('a payout is due from its day on, and the notice is sent on the next day', as
   await tellOfPayoutsDue(server.deps);
   expect(await told(), 'notified once, however often the job runs').toHaveLength(before + 1);
   expect((await told())[0]).toMatchObject({ offerId: null, isRead: false });
-  expect((await told())[0].count).toBeGreaterThan(0);
+  expect((await told())[0]!.count).toBeGreaterThan(0);
 });
 
 it('a payout leaves the page when it is booked, and shows what was received while it is partly booked', async () => {
   const [due] = await dueOf();
   await book('-1.00', 'zaliczka');
-  expect((await dueOf())[0]).toMatchObject({ received: '1.00', net: due.net });
-  const rest = (Number(due.net) - 1).toFixed(2);
+  expect((await dueOf())[0]).toMatchObject({ received: '1.00', net: due!.net });
+  const rest = (Number(due!.net) - 1).toFixed(2);
   await book(`-${rest}`, 'reszta');
   expect(await dueOf()).toEqual([]);
 });
 
 it('the scheduled job restores a next due day that an older build did not keep', async () => {
-  goTo(addDays(plan[1].date, 1));
+  goTo(addDays(plan[1]!.date, 1));
   await withTenant(server.db, server.brandId, (tx) =>
     tx.execute(sql`update offer set next_payout_on = null where id = ${offer.id}`),
   );
@@ -112,21 +110,19 @@ it('the scheduled job restores a next due day that an older build did not keep',
   const kept = await asSystem(server.db, (tx) =>
     tx.execute(sql`select next_payout_on::text as day from offer where id = ${offer.id}`),
   );
-  expect((kept as unknown as { rows: { day: string }[] }).rows[0]!.day).toBe(plan[1].date);
+  expect((kept as { rows: { day: string }[] }).rows[0]!.day).toBe(plan[1]!.date);
 });
 
 it('the timeline lists payments received, returned and paid out, with their days', async () => {
-  const { body: events } = await server.call<Any[]>(
-    'GET',
-    `/api/advisor/investor/${offer.id}/timeline`,
-    { token: await token(demoLogins.advisor) },
-  );
+  const { body: events } = await server.call('GET', `/api/advisor/investor/${offer.id}/timeline`, {
+    token: await token(demoLogins.advisor),
+  });
   const said = events
     .filter(({ amount }) => amount !== null)
     .map(({ type, amount, currency }) => `${type} ${amount} ${currency}`);
   expect(said).toContain('payoutRecorded 1.00 PLN');
   expect(said).toContain(`settled ${offer.amount} PLN`);
-  expect(events.find(({ type }) => type === 'payoutRecorded').paidOn).toMatch(/^\d{4}-/);
+  expect(events.find(({ type }) => type === 'payoutRecorded')!.paidOn).toMatch(/^\d{4}-/);
   expect(events.find(({ type }) => type === 'accepted')).toMatchObject({
     amount: null,
     paidOn: null,
@@ -135,9 +131,9 @@ it('the timeline lists payments received, returned and paid out, with their days
 
 it('the owner is notified of payouts and returns, with the amount', async () => {
   await book('-2.00', 'dopłata');
-  const { body } = await server.call<Any>('GET', '/api/advisor/notice?limit=50', {
+  const { body } = await server.call('GET', '/api/advisor/notice?limit=50', {
     token: await token(demoLogins.advisor),
   });
-  const [newest] = body.items.filter((one: Any) => one.offerId === offer.id);
+  const [newest] = body.items.filter((one) => one.offerId === offer.id);
   expect(newest).toMatchObject({ kind: 'payoutBooked', amount: '2.00', currency: 'PLN' });
 });

@@ -10,9 +10,6 @@ import {
   type TestServer,
 } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let server: TestServer;
 let hands: Hands;
 let invite: Invite;
@@ -48,9 +45,9 @@ const settle = (id: string) =>
     headers: { 'x-back-office-key': backOfficeKey },
     body: { paymentDate: friday, currency: 'PLN', amount, reference: `system ${id}` },
   });
-const entryOf = async (title: string): Promise<Any> =>
-  (await office.entries()).find((one) => one.title === title);
-const imported = async (title: string, bookedOn = monday, value = amount): Promise<Any> => {
+const entryOf = async (title: string) =>
+  (await office.entries()).find((one) => one.title === title)!;
+const imported = async (title: string, bookedOn = monday, value = amount) => {
   const line = lineOf({ title, bookedOn, amount: value });
   expect((await office.importLines([line])).status).toBe(201);
   return entryOf(title);

@@ -6,9 +6,6 @@ import { taxOnInterest } from '../../../src/domain/schedule.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let server: TestServer;
 let investor: string;
 let coordinator: string;
@@ -19,9 +16,9 @@ beforeAll(async () => {
   const email = demoLogins.investor;
   await server.call('POST', '/auth/investor/send-token', { body: { email } });
   await server.deps.outbox.flush();
-  const { body } = await server.call<Any>('GET', `/dev/mail.json?to=${email}`);
+  const { body } = await server.call('GET', `/dev/mail.json?to=${email}`);
   const token = new URL(body[0].links[0]).searchParams.get('token');
-  investor = (await server.call<Any>('POST', '/auth/login-investor', { body: { token } })).body
+  investor = (await server.call('POST', '/auth/login-investor', { body: { token } })).body
     .accessToken;
   coordinator = await server.logIn(demoLogins.coordinator);
   booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
@@ -29,15 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const get = async (path: string, token: string): Promise<Any> => {
-  const { status, body } = await server.call<Any>('GET', path, { token });
+const get = async <U extends string>(path: U, token: string) => {
+  const { status, body } = await server.call('GET', path, { token });
   expect(status).toBe(200);
   return body;
 };
 const summary = () => get('/investor-api/investor/summary', investor);
-const totalOf = async (currency: string): Promise<Any> =>
-  (await summary()).totals.find((one: Any) => one.currency === currency);
-const planOf = async (id: string): Promise<Any[]> => {
+const totalOf = async (currency: string) =>
+  (await summary()).totals.find((one) => one.currency === currency)!;
+const planOf = async (id: string) => {
   const { schedule } = await get(`/investor-api/offer/${id}`, investor);
   expect((await get(`/api/advisor/investor/${id}`, coordinator)).schedule).toEqual(schedule);
   return schedule;
@@ -45,7 +42,7 @@ const planOf = async (id: string): Promise<Any[]> => {
 /** An active offer of the investor in złoty with a future payment, and its number. */
 const activeOffer = async (): Promise<{ id: string; no: string }> => {
   const { payments } = await summary();
-  const next = payments.find((one: Any) => one.state === 'planned' && one.currency === 'PLN');
+  const next = payments.find((one) => one.state === 'planned' && one.currency === 'PLN')!;
   const { no } = await get(`/investor-api/offer/${next.offerId}`, investor);
   return { id: next.offerId, no };
 };
@@ -58,7 +55,7 @@ const payOut = async (no: string, amount: string, title: string): Promise<void> 
     bookedOn: addDays(today(server.deps.clock()), -(days += 7)),
   };
   expect((await booker.importLines([lineOf(line)])).status).toBe(201);
-  const entry = (await booker.entries()).find((one) => one.title === line.title);
+  const entry = (await booker.entries()).find((one) => one.title === line.title)!;
   expect(entry).toMatchObject({ use: 'payout', status: 'proposed' });
   const { body } = await booker.move(entry, 'confirm');
   // Above the limit a second person confirms as well.
@@ -71,7 +68,7 @@ it('a past due date alone counts as no payment; a transfer of the amount after t
   const before = await totalOf('PLN');
   const plan = await planOf(id);
   const index = plan.findIndex(({ state }) => state === 'planned');
-  const due = plan[index];
+  const due = plan[index]!;
   const net = subtract(due.total, taxOnInterest(due.interest));
 
   const { nextPayment } = await summary();
@@ -106,8 +103,10 @@ it('repaid principal is no longer counted as held', async () => {
   for (const [at, one] of rest.entries()) {
     await payOut(no, one.total, `rata ${at}`);
   }
-  const capital = rest.at(-1).principal;
-  expect(await planOf(id)).toSatisfy((plan: Any[]) => plan.every(({ state }) => state === 'paid'));
+  const capital = rest.at(-1)!.principal;
+  expect(await planOf(id)).toSatisfy((plan: { state: string }[]) =>
+    plan.every(({ state }) => state === 'paid'),
+  );
   expect(await totalOf('PLN')).toMatchObject({
     invested: subtract(before.invested, capital),
     repaid: add(before.repaid, capital),
@@ -136,7 +135,7 @@ it('a yearly statement lists what was booked, as PDF and as a spreadsheet, for y
     .map((line) => line.split(';'))
     .filter((cells) => cells[3] === 'PLN')
     .map((cells) => cells.at(-1)!.replace(',', '.'));
-  expect(add('0.00', ...held)).toBe(totals.find((one: Any) => one.currency === 'PLN').invested);
+  expect(add('0.00', ...held)).toBe(totals.find((one) => one.currency === 'PLN')!.invested);
   expect((await ask(2001, '')).statusCode, 'a year without bookings says so').toBe(200);
   expect((await ask(statementYears[0] + 1, '')).statusCode).toBe(404);
 });

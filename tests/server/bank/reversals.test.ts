@@ -4,9 +4,7 @@ import { acceptInvited, bookingHands, lineOf } from '../../support/server/backOf
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { makeInvite, type Invite } from '../../support/server/invite.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+import type { Entry } from '../../support/server/backOffice.ts';
 
 let server: TestServer;
 let hands: Hands;
@@ -31,12 +29,12 @@ const isReversal = true as const;
 let counter = 0;
 const accepted = () =>
   acceptInvited({ server, hands, invite }, `storno-${(counter += 1)}@example.pl`, worth);
-const entryOf = async (title: string): Promise<Any> =>
-  (await office.entries()).find((one) => one.title === title);
+const entryOf = async (title: string) =>
+  (await office.entries()).find((one) => one.title === title)!;
 const imported = async (
   line: Parameters<typeof lineOf>[0] & { title: string },
   format: 'mt940' | 'camt053' = 'mt940',
-): Promise<Any> => {
+) => {
   const { status } = await office.importLines([lineOf(line)], undefined, format);
   expect(status).toBe(201);
   return entryOf(line.title);
@@ -49,12 +47,12 @@ const paid = async () => {
   await booked({ title: `${offer.no} wpłata`, amount: worth });
   return offer;
 };
-const foundFor = async ({ id }: Any, words: string): Promise<string[]> => {
-  const url = `/api/advisor/bank-entry/${id}/offer?words=${encodeURIComponent(words)}`;
-  return (await server.call<Any[]>('GET', url, { token })).body.map((one) => one.id);
+const foundFor = async ({ id }: Entry, words: string): Promise<string[]> => {
+  const url = `/api/advisor/bank-entry/${id}/offer?words=${encodeURIComponent(words)}` as const;
+  return (await server.call('GET', url, { token })).body.map((one) => one.id);
 };
 const payouts = async (id: string): Promise<number> =>
-  (await hands.get<Any[]>(`/api/advisor/investor/${id}/timeline`, advisor)).filter(
+  (await hands.get(`/api/advisor/investor/${id}/timeline`, advisor)).filter(
     ({ type }) => type === 'payoutRecorded',
   ).length;
 

@@ -83,7 +83,7 @@ describe('an object store', () => {
     });
     try {
       const { token } = await invite(server, 'cierpliwy@example.pl');
-      const url = `/public-api/campaign-offer/${token}`;
+      const url = `/public-api/campaign-offer/${token}` as const;
       const { body: offer } = await server.call('GET', url);
       const { data } = acceptance(offer.consents);
       const body = { data: { ...data, investmentValue: '20000.00' } };

@@ -143,7 +143,7 @@ describe.each(kindsHere)('files in: %s', (kind) => {
   it('are uploaded and downloaded through a link', async () => {
     const { token } = await invite(server, 'magazyn@example.pl');
     const { payload, headers } = multipart('a.pdf', samplePdf);
-    const url = `/public-api/campaign-offer/${token}`;
+    const url = `/public-api/campaign-offer/${token}` as const;
     const sent = await server.app.inject({
       method: 'POST',
       url: `${url}/upload`,
@@ -162,7 +162,7 @@ describe.each(kindsHere)('files in: %s', (kind) => {
   it('a burst of acceptances of one offer gives one document, attached to the confirmation', async () => {
     const email = 'naraz@example.pl';
     const { token } = await invite(server, email);
-    const url = `/public-api/campaign-offer/${token}`;
+    const url = `/public-api/campaign-offer/${token}` as const;
     const { body: offer } = await server.call('GET', url);
     const { data } = acceptance(offer.consents);
     const before = await listed(server);

@@ -130,15 +130,15 @@ describe('a file sent again, as after an answer that was lost', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const [kept] = await asSystem(server.db, (tx) =>
-      tx.select().from(file).where(eq(file.id, answers[0]!.body.id)),
+      tx.select().from(file).where(eq(file.id, answers[0].body.id)),
     );
-    const url = `/api/advisor/investor/${kept!.objectId}/timeline`;
+    const url = `/api/advisor/investor/${kept!.objectId}/timeline` as const;
     const advisor = await server.logIn('doradca@oferta.test');
-    const { body: events } = await server.call<{ type: string }[]>('GET', url, { token: advisor });
+    const { body: events } = await server.call('GET', url, { token: advisor });
     expect(events.filter(({ type }) => type === 'fileUploaded')).toHaveLength(1);
     // For another offer it is another file.
     const other = await invite();
-    expect((await send(other, bytes)).body.id).not.toBe(answers[0]!.body.id);
+    expect((await send(other, bytes)).body.id).not.toBe(answers[0].body.id);
   });
 });
 

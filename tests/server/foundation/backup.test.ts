@@ -157,7 +157,7 @@ it('drops what a killed one left, and no copy that is in use', async () => {
   await owner.connect();
   for (const name of [killed, used, named]) await owner.query(`create database ${name}`);
   await owner.query(`set application_name = ${named}`);
-  const user = new Client({ connectionString: at(used!) });
+  const user = new Client({ connectionString: at(used) });
   await user.connect();
   const dump = join(folder, 'next.dump');
   writeFileSync(`${dump}.part`, 'of a killed run');

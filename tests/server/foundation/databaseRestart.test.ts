@@ -36,7 +36,7 @@ describe.each(['fast', 'immediate'] as const)('a restart of PostgreSQL (%s)', (m
     const token = await server.logIn(demoLogins.advisor);
     const answers: { status: number; retryAfter: unknown }[] = [];
     let going = true;
-    const ask = async (url: string): Promise<void> => {
+    const ask = async <U extends string>(url: U): Promise<void> => {
       while (going) {
         const { status, headers } = await server.call('GET', url, { token });
         answers.push({ status, retryAfter: headers['retry-after'] });

@@ -27,7 +27,7 @@ const around =
 
 const start = (inside: readonly string[] = []): ChildProcess => {
   const [command, ...words] = [...inside, process.execPath, 'server/start.ts'];
-  return spawn(command!, words, {
+  return spawn(command, words, {
     cwd: root,
     env: {
       ...process.env,
@@ -145,7 +145,7 @@ describe('a server on an embedded database', () => {
     const acknowledged = new Set<string>();
     let next = 0;
     for (let round = 0; round < 4; round += 1) {
-      const child = running!;
+      const child = running;
       const gone = exited(child);
       let alive = true;
       void gone.then(() => (alive = false));

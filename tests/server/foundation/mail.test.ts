@@ -12,9 +12,6 @@ import { makeHands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 import { patienceMs } from '../../support/patience.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 /** A mail server that stores what it receives, and rejects while `refuses` says so. */
 const received: string[] = [];
 let refuses: number | null = null;
@@ -190,18 +187,18 @@ describe('a mail about a data form that is rejected permanently', () => {
   it('is reported to those who hold the form, and shown in their list', async () => {
     const hands = makeHands(server);
     const token = await server.logIn(demoLogins.advisor);
-    const call = (path: string, body: object) =>
-      server.call<Any>('POST', `/api/advisor/kyc/investor-request/${path}`, { token, body });
+    const call = <P extends string>(path: P, body: object) =>
+      server.call('POST', `/api/advisor/kyc/investor-request/${path}`, { token, body });
     const investorEmail = 'zlikwidowane@example.pl';
     const { id } = (await call('send', { investorEmail, message: '' })).body;
     const [link] = await server.db.select().from(linkToken).where(eq(linkToken.objectId, id));
     await server.deps.outbox.flush();
     await hands.sendData(linkTokenOf(server.deps.secrets, link!.id));
-    const listed = async (): Promise<Any> =>
-      (await hands.get<Any[]>('/api/advisor/kyc/investor-request?limit=50', token)).find(
+    const listed = async () =>
+      (await hands.get('/api/advisor/kyc/investor-request?limit=50', token)).find(
         (one) => one.id === id,
       );
-    expect((await listed()).mailStatus).toBe('sent');
+    expect((await listed())!.mailStatus).toBe('sent');
     refuses = 550;
     const notes = [{ field: 'phoneNo', note: 'Numer nie odpowiada.' }];
     await call(`${id}/review`, { decision: 'returned', version: 1, notes });
@@ -210,7 +207,7 @@ describe('a mail about a data form that is rejected permanently', () => {
     expect(await listed()).toMatchObject({ status: 'returned', mailStatus: 'failed' });
     const told = async () =>
       (await hands.get('/api/advisor/notice?limit=20', token)).items.filter(
-        (one: Any) => one.kind === 'mailBounced' && one.formId === id,
+        (one) => one.kind === 'mailBounced' && one.formId === id,
       );
     expect(await told()).toHaveLength(1);
     const given = { kind: 'correctionDeclined', offerId: null, kycRequestId: id } as const;

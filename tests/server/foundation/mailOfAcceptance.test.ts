@@ -8,18 +8,13 @@ import { formatMoney } from '../../../src/domain/money.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { backOfficeKey } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 /** The first campaign with a reflection period. */
 let nth: number;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
-  const choices = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.advisor);
-  nth = choices.findIndex(({ products }) =>
-    products.some(({ code }: Any) => code.startsWith('MAG')),
-  );
+  const choices = await hands.get('/api/advisor/campaign-choices', staff.advisor);
+  nth = choices.findIndex(({ products }) => products.some(({ code }) => code.startsWith('MAG')));
 });
 afterAll(() => server?.close());
 
@@ -29,7 +24,7 @@ const accept = async (campaign = 0): Promise<void> => {
   const email = `spozniona-${(counter += 1)}@example.pl`;
   const { offerId, link } = await hands.invite(staff.advisor, email, campaign);
   expect((await hands.accept(link)).status).toBe(200);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+  const { body } = await server.call('GET', `/public-api/campaign-offer/${link}`);
   const { investmentValue: amount, currency } = body.accepted;
   about = { offerId, link, email, amount, said: formatMoney(amount, currency) };
 };
@@ -43,9 +38,9 @@ const book = async (amount: string): Promise<void> => {
   expect(status).toBe(200);
 };
 /** The confirmation of the acceptance, which leaves now. */
-const confirmation = async (): Promise<{ text: string; html: string; links: string[] }> => {
-  const mails = (await hands.mailsTo(about.email)) as Any[];
-  return mails.find(({ subject }) => subject.startsWith('Potwierdzenie akceptacji'));
+const confirmation = async () => {
+  const mails = await hands.mailsTo(about.email);
+  return mails.find(({ subject }) => subject.startsWith('Potwierdzenie akceptacji'))!;
 };
 const next = 'Następny krok: przelew';
 
@@ -87,7 +82,7 @@ describe('the mail of an acceptance that left late', () => {
       if (how === 'was rejected') {
         expect((await hands.reject(staff.advisor, about.offerId)).status).toBe(200);
       } else {
-        const url = `/public-api/campaign-offer/${about.link}/decline`;
+        const url = `/public-api/campaign-offer/${about.link}/decline` as const;
         expect((await server.call('PATCH', url, { body: { reason: '' } })).status).toBe(200);
       }
       const day = formatLongDate(today(server.deps.clock()), 'PL');

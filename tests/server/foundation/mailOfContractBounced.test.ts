@@ -9,9 +9,6 @@ import { recordUnsent } from '../../../server/mail/outcome.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { backOfficeKey } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -34,9 +31,9 @@ const accepted = async (email: string): Promise<string> => {
   expect((await hands.accept(link)).status).toBe(200);
   return offerId;
 };
-const told = async (token: string, offerId: string): Promise<Any[]> =>
+const told = async (token: string, offerId: string) =>
   (await hands.get('/api/advisor/notice?limit=50', token)).items.filter(
-    (one: Any) => one.kind === 'mailBounced' && one.offerId === offerId,
+    (one) => one.kind === 'mailBounced' && one.offerId === offerId,
   );
 const confirmation = async (offerId: string): Promise<string> =>
   (await hands.get(`/api/advisor/investor/${offerId}`, staff.advisor)).confirmation;

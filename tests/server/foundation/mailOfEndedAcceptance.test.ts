@@ -7,31 +7,26 @@ import { formatMoney } from '../../../src/domain/money.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { backOfficeKey } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 /** The first campaign with a reflection period. */
 let nth: number;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
-  const choices = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.advisor);
-  nth = choices.findIndex(({ products }) =>
-    products.some(({ code }: Any) => code.startsWith('MAG')),
-  );
+  const choices = await hands.get('/api/advisor/campaign-choices', staff.advisor);
+  nth = choices.findIndex(({ products }) => products.some(({ code }) => code.startsWith('MAG')));
 });
 afterAll(() => server?.close());
 
 const accepted = async (email: string, language?: 'EN') => {
   const { offerId, link } = await hands.invite(staff.advisor, email, nth);
   const { data } = await hands.acceptanceOf(link);
-  const url = `/public-api/campaign-offer/${link}`;
+  const url = `/public-api/campaign-offer/${link}` as const;
   const { status } = await server.call('PATCH', `${url}/accept`, {
     body: { data: { ...data, ...(language ? { language } : {}) } },
   });
   expect(status).toBe(200);
   await server.deps.outbox.flush();
-  return { email, offerId, link, value: formatMoney(data.investmentValue, data.currency as 'PLN') };
+  return { email, offerId, link, value: formatMoney(data.investmentValue, data.currency) };
 };
 const decline = async (link: string): Promise<void> => {
   const { status } = await server.call('PATCH', `/public-api/campaign-offer/${link}/decline`, {

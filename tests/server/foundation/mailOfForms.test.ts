@@ -5,9 +5,6 @@ import { linkToken } from '../../../server/db/schema.ts';
 import { and, eq } from 'drizzle-orm';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const threeDays = 3 * 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -16,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** The newest mail to an address, once it has left. */
-const textTo = async (email: string): Promise<string> =>
-  ((await hands.mailsTo(email)) as Any[])[0].text;
+const textTo = async (email: string): Promise<string> => (await hands.mailsTo(email))[0].text;
 const lastDay = async (requestId: string): Promise<string> => {
   const [link] = await server.db
     .select()
@@ -28,7 +24,7 @@ const lastDay = async (requestId: string): Promise<string> => {
 
 it('a data request, and a form sent back, name the last day of their link', async () => {
   const email = 'pozno@example.pl';
-  const { body } = await server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+  const { body } = await server.call('POST', '/api/advisor/kyc/investor-request/send', {
     token: staff.advisor,
     body: { investorEmail: email, message: '' },
   });
@@ -39,7 +35,7 @@ it('a data request, and a form sent back, name the last day of their link', asyn
   expect((await hands.sendData(link)).status).toBe(200);
   await server.deps.outbox.flush();
   staff = await hands.logInStaff();
-  const url = `/api/advisor/kyc/investor-request/${body.id}/review`;
+  const url = `/api/advisor/kyc/investor-request/${body.id}/review` as const;
   const notes = [{ field: 'phoneNo', note: 'Numer nie odpowiada.' }];
   const review = { decision: 'returned', version: 1, notes };
   const { status } = await server.call('POST', url, { token: staff.advisor, body: review });

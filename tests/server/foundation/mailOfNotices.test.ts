@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const recordOf = async (email: string): Promise<Advisor> =>
-  (await hands.get<Advisor[]>('/api/advisor/advisor?limit=999', staff.coordinator)).find(
+  (await hands.get('/api/advisor/advisor?limit=999', staff.coordinator)).find(
     (one) => one.email === email,
   )!;
 
@@ -70,7 +70,7 @@ it('goes there also when a worker has just taken it', async () => {
   expect(isTaken).toBe(true);
   expect([await toldOf(from, investor), await toldOf(to, investor)]).toEqual([0, 1]);
   const [mail] = await hands.mailsTo(to);
-  expect(mail!.text).toContain(`na adres ${to}`);
+  expect(mail.text).toContain(`na adres ${to}`);
   await correct(to, from);
 });
 

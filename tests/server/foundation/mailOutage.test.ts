@@ -55,7 +55,8 @@ const recover = async (): Promise<void> => {
   isDown = false;
   await flush();
 };
-const post = async (url: string, body: object) => (await server.call('POST', url, { body })).status;
+const post = async <U extends string>(url: U, body: object) =>
+  (await server.call('POST', url, { body })).status;
 const askForLogIn = (email: string) => post('/auth/investor/send-token', { email });
 const askForPassword = (email: string) => post('/auth/password/send-remind-request', { email });
 

@@ -8,9 +8,6 @@ import { sumUp } from '../../../server/jobs/notices.ts';
 import { colleagueLogin, startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -42,13 +39,13 @@ describe('a daily summary that waits in the queue', () => {
     return offers;
   };
   const handOver = async (offerId: string): Promise<void> => {
-    const people = await hands.get<Any[]>('/api/advisor/advisor?limit=9999', staff.coordinator);
-    const { id } = people.find(({ email }) => email === colleagueLogin);
-    const url = `/api/advisor/investor/${offerId}/owner/${id}`;
+    const people = await hands.get('/api/advisor/advisor?limit=9999', staff.coordinator);
+    const { id } = people.find(({ email }) => email === colleagueLogin)!;
+    const url = `/api/advisor/investor/${offerId}/owner/${id}` as const;
     expect((await server.call('PATCH', url, { token: staff.coordinator })).status).toBe(200);
   };
   const summaries = async (): Promise<string[]> =>
-    ((await hands.mailsTo(demoLogins.advisor)) as Any[])
+    (await hands.mailsTo(demoLogins.advisor))
       .filter(({ subject }) => subject === 'Podsumowanie dnia')
       .map(({ text }) => text);
 

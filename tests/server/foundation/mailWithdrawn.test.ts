@@ -12,9 +12,6 @@ import { kycForm } from '../../support/samples.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -23,9 +20,9 @@ afterAll(() => server?.close());
 
 /** Invites without letting the mail leave. */
 const queueInvitation = async (investorEmail: string): Promise<string> => {
-  const [open] = await hands.get<Any[]>('/api/advisor/campaign-choices', staff.advisor);
+  const [open] = await hands.get('/api/advisor/campaign-choices', staff.advisor);
   const networkId = await hands.networkOf(staff.advisor);
-  const { body } = await server.call<Any>(
+  const { body } = await server.call(
     'POST',
     `/api/advisor/campaign/${open.id}/product/${open.products[0].id}/invite-investor`,
     { token: staff.advisor, body: { investorEmail, message: '', networkId } },
@@ -33,7 +30,7 @@ const queueInvitation = async (investorEmail: string): Promise<string> => {
   return body.offerId;
 };
 const act = async (offerId: string, way: string) => {
-  const url = `/api/advisor/investor/${offerId}/invitation/${way}`;
+  const url = `/api/advisor/investor/${offerId}/invitation/${way}` as const;
   const { status } = await server.call('POST', url, { token: staff.advisor });
   expect(status).toBe(200);
 };
@@ -146,8 +143,8 @@ describe('an invitation that waits in the queue', () => {
 
 describe('a data request that waits in the queue', () => {
   const path = '/api/advisor/kyc/investor-request';
-  const post = async (way: string, body?: object): Promise<Any> => {
-    const called = await server.call<Any>('POST', `${path}/${way}`, {
+  const post = async <W extends string>(way: W, body?: object) => {
+    const called = await server.call('POST', `${path}/${way}`, {
       token: staff.advisor,
       ...(body ? { body } : {}),
     });
@@ -208,8 +205,8 @@ describe('a data request that waits in the queue', () => {
     await giveBack(corrected);
     expect(await queued(verified)).toHaveLength(1);
     for (const id of [verified, corrected]) {
-      const url = `/public-api/kyc/investor-request/${await liveLink(id)}`;
-      const { version } = (await server.call<Any>('GET', url)).body;
+      const url = `/public-api/kyc/investor-request/${await liveLink(id)}` as const;
+      const { version } = (await server.call('GET', url)).body;
       const body = { form: { ...kycForm, phoneNo: '600700800' }, consents: [], version };
       expect((await server.call('PUT', `${url}/submit`, { body })).status).toBe(200);
     }

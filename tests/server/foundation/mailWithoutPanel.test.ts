@@ -8,9 +8,6 @@ import { linkToken } from '../../../server/db/schema.ts';
 import { acceptance } from '../../support/samples.ts';
 import { backOfficeKey, startServer, type TestServer } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const host = 'kopernik.localhost:3000';
 const email = 'bez-panelu@example.pl';
 let server: TestServer;
@@ -19,18 +16,19 @@ let link: string;
 beforeAll(async () => {
   server = await startServer();
   const token = await server.logIn('doradca.kopernik@oferta.test', host);
-  const get = async (url: string) => (await server.call<Any>('GET', url, { token, host })).body;
+  const get = async <U extends string>(url: U) =>
+    (await server.call('GET', url, { token, host })).body;
   const [open] = await get('/api/advisor/campaign-choices');
   const [{ id: networkId }] = await get('/api/advisor/network');
-  const invited = await server.call<Any>(
+  const invited = await server.call(
     'POST',
     `/api/advisor/campaign/${open.id}/product/${open.products[0].id}/invite-investor`,
     { token, host, body: { investorEmail: email, message: '', networkId } },
   );
   offerId = invited.body.offerId;
   link = (await newest()).links[0]!;
-  const url = `/public-api/campaign-offer/${new URL(link).searchParams.get('token')}`;
-  const { body } = await server.call<Any>('GET', url, { host });
+  const url = `/public-api/campaign-offer/${new URL(link).searchParams.get('token')}` as const;
+  const { body } = await server.call('GET', url, { host });
   const { min, step } = body.limits;
   const { currency, unitPrice } = body.product;
   const units = unitPrice ? Math.ceil(Number(min) / Number(unitPrice)) : null;
@@ -53,7 +51,7 @@ afterAll(() => server?.close());
 
 const newest = async (): Promise<{ subject: string; text: string; links: string[] }> => {
   await server.deps.outbox.flush();
-  return (await server.call<Any>('GET', `/dev/mail.json?to=${email}`)).body[0];
+  return (await server.call('GET', `/dev/mail.json?to=${email}`)).body[0];
 };
 const bookPart = async (reference: string) => {
   const { status } = await server.call('POST', `/back-office-api/offer/${offerId}/settle`, {

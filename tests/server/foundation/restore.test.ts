@@ -60,7 +60,7 @@ const eraseOn = async (email: string, coordinator: string, hands: Hands): Promis
   expect(asked).toMatchObject({ status: 'asked' });
   await anchorEvidence(server.deps);
   const requests = await hands.get('/api/advisor/erasure-request', coordinator);
-  const { id } = requests.find((one: { investorEmail: string }) => one.investorEmail === email);
+  const { id } = requests.find((one: { investorEmail: string }) => one.investorEmail === email)!;
   await server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
     token: coordinator,
     body: { isGranted: true, answer: '' },

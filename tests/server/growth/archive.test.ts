@@ -207,7 +207,8 @@ describe("a list of one advisor's offers that is too long to sort in memory", ()
     await gather([advisors[6]!, advisors[15]!, advisors[25]!, advisors[26]!], own!.id);
     const token = await server.logIn(demoLogins.advisor);
     const listed = async (order: string): Promise<string[]> => {
-      const url = `/api/advisor/investor/offers?limit=99999&sort=investorEmail&order=${order}`;
+      const url =
+        `/api/advisor/investor/offers?limit=99999&sort=investorEmail&order=${order}` as const;
       return (await server.call('GET', url, { token })).body.map(({ id }: { id: string }) => id);
     };
     const real = (
@@ -262,7 +263,7 @@ describe('an export that is under way', () => {
   it('holds nothing that has gone to somebody else, and ends with the session', async () => {
     const token = await server.logIn(demoLogins.advisor);
     const url = '/api/advisor/investor/offers?limit=99999';
-    const own = (await server.call<{ id: string }[]>('GET', url, { token })).body;
+    const own = (await server.call('GET', url, { token })).body;
     expect(own.length).toBeGreaterThan(1000);
     const { advisorId: other } = (
       await server.call('GET', '/api/auth/data', { token: coordinator })

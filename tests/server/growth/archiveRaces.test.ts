@@ -49,7 +49,7 @@ const leftBehind = async (): Promise<string[]> => {
     .innerJoin(t.relation, eq(t.relation.id, t.kycHolder.relationId))
     .innerJoin(t.advisor, eq(t.advisor.id, t.relation.advisorId))
     .where(isArchived);
-  return [...offers.map(({ no }) => no!), ...requests.map(({ id }) => id)];
+  return [...offers.map(({ no }) => no), ...requests.map(({ id }) => id)];
 };
 
 let counter = 0;
@@ -105,7 +105,8 @@ const arrivals: Record<string, () => Promise<Arrival>> = {
     await hands.invite(staff.colleague, fresh());
     const [campaign] = await hands.get('/api/advisor/campaign-choices', staff.colleague);
     const networkId = await hands.networkOf(staff.colleague);
-    const url = `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`;
+    const url =
+      `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor` as const;
     const body = { investorEmail: fresh(), message: '', networkId };
     return {
       act: () => server.call('POST', url, { token: staff.colleague, body }),

@@ -35,12 +35,13 @@ interface Item {
 }
 const order = 'sort=statusDate&order=desc';
 const listed = async (): Promise<Item[]> => {
-  const url = `/api/advisor/investor/offers-by-network?limit=99999&${order}`;
-  return (await server.call<Item[]>('GET', url, { token })).body;
+  const url = `/api/advisor/investor/offers-by-network?limit=99999&${order}` as const;
+  return (await server.call('GET', url, { token })).body;
 };
 const exported = async (format: 'csv' | 'xlsx', language = 'PL'): Promise<Uint8Array> => {
-  const url = `/api/advisor/investor/offers/export?scope=network&format=${format}&language=${language}&${order}`;
-  const { status, body, headers } = await server.call<Uint8Array>('GET', url, { token });
+  const url =
+    `/api/advisor/investor/offers/export?scope=network&format=${format}&language=${language}&${order}` as const;
+  const { status, body, headers } = await server.call('GET', url, { token });
   expect(status).toBe(200);
   expect(headers['content-disposition']).toMatch(
     new RegExp(`filename="(?:oferty|offers)-[\\d-]{10}\\.${format}"`),
@@ -64,15 +65,11 @@ const english = new Map(
 
 describe('the texts of the file', () => {
   it('are those of the screen, in the requested language', async () => {
-    const path = `/api/advisor/investor/offers/export?scope=network&format=csv&${order}`;
+    const path = `/api/advisor/investor/offers/export?scope=network&format=csv&${order}` as const;
     const rowsIn = async (language: string) => {
-      const { body, headers } = await server.call<Uint8Array>(
-        'GET',
-        `${path}&language=${language}`,
-        {
-          token,
-        },
-      );
+      const { body, headers } = await server.call('GET', `${path}&language=${language}`, {
+        token,
+      });
       const { data } = papaparse.parse<string[]>(new TextDecoder().decode(body).trim(), {
         delimiter: ';',
       });
@@ -98,7 +95,7 @@ describe('the texts of the file', () => {
 describe('the lines above the list', () => {
   const headOf = async (filter: object[], language = 'PL', who = token) => {
     const asked = `scope=network&format=csv&${order}&language=${language}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const { status, body } = await server.call<Uint8Array>(
+    const { status, body } = await server.call(
       'GET',
       `/api/advisor/investor/offers/export?${asked}`,
       { token: who },
@@ -121,32 +118,26 @@ describe('the lines above the list', () => {
 
   it('describe each filter in the language of the file', async () => {
     const items = (
-      await server.call<{ networkId: string; ownerId: string; ownerName: string }[]>(
-        'GET',
-        '/api/advisor/investor/offers-by-network?limit=1',
-        { token },
-      )
+      await server.call('GET', '/api/advisor/investor/offers-by-network?limit=1', { token })
     ).body;
-    const networks = (
-      await server.call<{ id: string; name: string }[]>('GET', '/api/advisor/network', { token })
-    ).body;
+    const networks = (await server.call('GET', '/api/advisor/network', { token })).body;
     const nobody = '00000000-0000-4000-8000-000000000000';
     const filter = [
       { name: 'status', operator: 'in', value: ['accepted', 'active'] },
       { name: 'investmentValue', operator: 'range', value: { from: '1000' } },
       { name: 'statusDate', operator: 'range', value: { from: '2020-01-02', to: '2030-12-31' } },
-      { name: 'networkId', operator: 'contain', value: [items[0]!.networkId, nobody] },
+      { name: 'networkId', operator: 'contain', value: [items[0].networkId, nobody] },
       { name: 'campaignName', operator: 'leq', value: '=1+1' },
-      { name: 'ownerId', operator: 'in', value: [items[0]!.ownerId, nobody] },
+      { name: 'ownerId', operator: 'in', value: [items[0].ownerId, nobody] },
     ];
-    const network = networks.find(({ id }) => id === items[0]!.networkId)!.name;
+    const network = networks.find(({ id }) => id === items[0].networkId)!.name;
     expect((await headOf(filter)).head).toMatchObject({
       Status: 'Zaakceptowana, Aktywna',
       'Kwota inwestycji': 'od 1\u00a0000,00',
       'Data statusu': 'od 02.01.2020 do 31.12.2030',
       Sieć: `${network}, nieznane`,
       Kampania: 'dokładnie: =1+1',
-      Opiekun: `${items[0]!.ownerName}, nieznane`,
+      Opiekun: `${items[0].ownerName}, nieznane`,
     });
     expect((await headOf(filter, 'EN')).head).toMatchObject({
       Status: 'Accepted, Active',
@@ -157,30 +148,26 @@ describe('the lines above the list', () => {
 
   it('name the campaign that a link chose by its id', async () => {
     const [item] = (
-      await server.call<Record<'campaignId' | 'campaignName' | 'campaignNameEN', string>[]>(
-        'GET',
-        '/api/advisor/investor/offers-by-network?limit=1',
-        { token },
-      )
+      await server.call('GET', '/api/advisor/investor/offers-by-network?limit=1', { token })
     ).body;
-    const value = [item!.campaignId, '00000000-0000-4000-8000-000000000000'];
+    const value = [item.campaignId, '00000000-0000-4000-8000-000000000000'];
     const filter = [{ name: 'campaignId', operator: 'in', value }];
     expect((await headOf(filter)).head).toMatchObject({
-      Kampania: `${item!.campaignName}, nieznane`,
+      Kampania: `${item.campaignName}, nieznane`,
     });
     expect((await headOf(filter, 'EN')).head).toMatchObject({
-      Campaign: `${item!.campaignNameEN}, unknown`,
+      Campaign: `${item.campaignNameEN}, unknown`,
     });
   });
 
   it('state how many were selected, and list only those the caller may see', async () => {
-    const { body: offers } = await server.call<{ id: string; networkId: string }[]>(
+    const { body: offers } = await server.call(
       'GET',
       '/api/advisor/investor/offers-by-network?limit=100',
       { token },
     );
     const elsewhere = await server.logIn(otherCoordinatorLogin);
-    const { body: networks } = await server.call<{ id: string }[]>('GET', '/api/advisor/network', {
+    const { body: networks } = await server.call('GET', '/api/advisor/network', {
       token: elsewhere,
     });
     const isTheirs = ({ networkId }: { networkId: string }): boolean =>

@@ -214,7 +214,7 @@ describe('the list of data forms', () => {
     const token = await server.logIn(demoLogins.coordinator);
     const shown = async (status: string): Promise<string[]> => {
       const filter = filtered([{ name: 'status', operator: 'in', value: [status] }]);
-      const url = `/api/advisor/kyc/investor-request?limit=99999&${filter}`;
+      const url = `/api/advisor/kyc/investor-request?limit=99999&${filter}` as const;
       const { body, headers } = await server.call('GET', url, { token });
       expect(Number(headers['x-total-count']), status).toBe(body.length);
       expect(new Set(body.map((one: { status: string }) => one.status)).size).toBeLessThan(2);
@@ -268,7 +268,8 @@ describe('the list of data forms', () => {
   ])('shows %s each form once when sorted by address, in both directions', async (_who, login) => {
     const token = await server.logIn(login);
     const listed = async (sort: string, order: string, rest = ''): Promise<string[]> => {
-      const url = `/api/advisor/kyc/investor-request?limit=99999&sort=${sort}&order=${order}${rest}`;
+      const url =
+        `/api/advisor/kyc/investor-request?limit=99999&sort=${sort}&order=${order}${rest}` as const;
       const { status, body } = await server.call('GET', url, { token });
       expect(status).toBe(200);
       return body.map(({ id }: { id: string }) => id);

@@ -31,7 +31,7 @@ let store: string;
 
 const ask = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   rowsOf<T>(await server.db.execute(query));
-const advisorUrl = (id: string): string => `/api/advisor/advisor/${id}`;
+const advisorUrl = (id: string) => `/api/advisor/advisor/${id}` as const;
 const logIn = async (): Promise<void> => {
   coordinator = { ...coordinator, token: await server.logIn(demoLogins.coordinator) };
 };

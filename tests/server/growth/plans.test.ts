@@ -46,7 +46,7 @@ beforeAll(async () => {
   const [where] = (
     (await server.db.execute(
       sql`select current_database() as name, inet_server_port() as port`,
-    )) as unknown as { rows: { name: string; port: number }[] }
+    )) as { rows: { name: string; port: number }[] }
   ).rows;
   const client = new Client({
     connectionString: `postgres://oferta@127.0.0.1:${where!.port}/${where!.name}`,
@@ -248,7 +248,8 @@ describe('a brand that has grown', () => {
 
   it('marks the total of a list too long to count as a lower bound', async () => {
     const filter = [{ name: 'investmentValue', operator: 'range', value: { from: '0' } }];
-    const url = `/api/advisor/investor/offers-by-network?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const url =
+      `/api/advisor/investor/offers-by-network?filter=${encodeURIComponent(JSON.stringify(filter))}` as const;
     const { headers } = await server.call('GET', url, { token: tokens.coordinator! });
     const isLong = offers > 10_000;
     expect(Number(headers['x-total-count']) > 10_000).toBe(false);
@@ -260,12 +261,9 @@ describe('a brand that has grown', () => {
     const { headers } = await server.call('GET', url, { token: tokens.coordinator! });
     const found = [headers['x-total-count'], headers['x-total-relation']];
     expect(found).toEqual(['2000', 'gte']);
-    const summary = asked('summarizeOffers', 'name of many', 'coordinator').url;
-    const { body: heads } = await server.call<{ count: number; isAtLeast: boolean }[]>(
-      'GET',
-      summary,
-      { token: tokens.coordinator! },
-    );
+    const { url: summary } = asked('summarizeOffers', 'name of many', 'coordinator');
+    const { body } = await server.call('GET', summary, { token: tokens.coordinator! });
+    const heads = body as unknown as { count: number; isAtLeast: boolean }[];
     expect(heads.reduce((sum, { count }) => sum + count, 0)).toBe(2001);
     expect(heads.every(({ isAtLeast }) => isAtLeast)).toBe(true);
   });
@@ -283,14 +281,14 @@ describe('a brand that has grown', () => {
       const title = `bez numeru ${amount}`;
       const booker = bookingHands(server, tokens.backOffice!);
       await booker.importLines([lineOf({ title, amount })]);
-      const entry = (await booker.entries()).find((line) => line.title === title);
+      const entry = (await booker.entries()).find((line) => line.title === title)!;
       const found = await visitsOf({
         operation: 'findPayableOffers',
         variant: amount,
         as: 'backOffice',
         method: 'GET',
         url: `/api/advisor/bank-entry/${entry.id}/offer`,
-      } as Question);
+      });
       // The latest 500 that ended are found among somewhat more of the latest.
       const many = found.filter(({ by, rows }) => by === 'Seq Scan' || rows > 1500);
       expect(many.map(said)).toEqual([]);

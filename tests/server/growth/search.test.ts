@@ -31,15 +31,15 @@ const search = async (
   operator = 'like',
 ): Promise<Item[]> => {
   const filter = encodeURIComponent(JSON.stringify([{ name, operator, value }]));
-  const url = `/api/advisor/investor/offers-by-network?limit=99999&filter=${filter}`;
-  const { status, body, headers } = await server.call<Item[]>('GET', url, { token });
+  const url = `/api/advisor/investor/offers-by-network?limit=99999&filter=${filter}` as const;
+  const { status, body, headers } = await server.call('GET', url, { token });
   expect(status).toBe(200);
   expect(Number(headers['x-total-count'])).toBe(body.length);
   return body;
 };
 const everybody = async (): Promise<Item[]> => {
   const url = '/api/advisor/investor/offers-by-network?limit=99999';
-  return (await server.call<Item[]>('GET', url, { token })).body;
+  return (await server.call('GET', url, { token })).body;
 };
 const sorted = (items: Item[]): string[] => items.map((one) => one.investorEmail).sort();
 
@@ -138,17 +138,13 @@ describe('the search of a list', () => {
   it.each([
     ['offers', '/api/advisor/investor/offers-by-network', 'investor', 'statusDate'],
     ['data forms', '/api/advisor/kyc/investor-request', 'investorEmail', 'sentAt'],
-  ])(
+  ] as const)(
     'finds %s when paged too, sorted by date in both directions',
     async (_what, path, name, day) => {
       const listed = async (order: string, rest: Record<string, string>) => {
         const filter = JSON.stringify([{ name, operator: 'like', value: 'example' }]);
         const query = new URLSearchParams({ limit: '99999', sort: day, order, filter, ...rest });
-        const { status, body, headers } = await server.call<Record<string, string>[]>(
-          'GET',
-          `${path}?${query}`,
-          { token },
-        );
+        const { status, body, headers } = await server.call('GET', `${path}?${query}`, { token });
         expect(status).toBe(200);
         return { items: body, total: Number(headers['x-total-count']) };
       };
@@ -156,10 +152,10 @@ describe('the search of a list', () => {
         const { items, total } = await listed(order, {});
         expect(items.length).toBe(total);
         expect(total).toBeGreaterThan(10);
-        const days = items.map((one) => one[day]!);
+        const days = items.map((one) => one[day as keyof typeof one]);
         expect(days).toEqual(order === 'asc' ? days.toSorted() : days.toSorted().reverse());
         const size = Math.ceil(total / 3);
-        const pages: typeof items = [];
+        const pages: (typeof items)[number][] = [];
         for (let offset = 0; offset < total; offset += size) {
           const page = await listed(order, { limit: String(size), offset: String(offset) });
           expect(page.total).toBe(total);
@@ -203,7 +199,7 @@ describe('the search of a list', () => {
         { name: 'investorEmail', operator: 'like', value: 'wiele.example' },
         ...more,
       ]);
-      const { body, headers } = await server.call<{ investorEmail: string }[]>(
+      const { body, headers } = await server.call(
         'GET',
         `/api/advisor/kyc/investor-request?limit=2&${new URLSearchParams({ filter })}`,
         { token },

@@ -4,9 +4,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+import type { AnswerAt } from '../../support/server/answers.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+type Advisor = AnswerAt<'GET', `/api/advisor/advisor/${string}`>;
 
 const navy = 'navy.localhost:3000';
 let server: TestServer;
@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const own = async (token: string, host = navy): Promise<Any> => {
-  const { body: user } = await server.call<Any>('GET', '/api/auth/data', { token, host });
-  const { body } = await server.call<Any>('GET', `/api/advisor/advisor/${user.advisorId}`, {
+const own = async (token: string, host = navy) => {
+  const { body: user } = await server.call('GET', '/api/auth/data', { token, host });
+  const { body } = await server.call('GET', `/api/advisor/advisor/${user.advisorId}`, {
     token,
     host,
   });
   return body;
 };
-const save = (token: string, record: Any, change: Record<string, unknown>, host = navy) => {
+const save = (token: string, record: Advisor, change: Record<string, unknown>, host = navy) => {
   const { id, firstName, surname, email, brokerNetworkIds, role, language, version } = record;
-  return server.call<Any>('PUT', `/api/advisor/advisor/${id}`, {
+  return server.call('PUT', `/api/advisor/advisor/${id}`, {
     token,
     host,
     body: {
@@ -71,10 +71,10 @@ it('one of two coordinators can, and of two at the same time only one', async ()
   await server.deps.outbox.flush();
   // Somebody who has not accepted yet coordinates nothing.
   expect((await save(first, await own(first), { role: 'advisor' })).status).toBe(409);
-  const { body: mails } = await server.call<Any[]>('GET', `/dev/mail.json?to=${email}`);
+  const { body: mails } = await server.call('GET', `/dev/mail.json?to=${email}`);
   const id = new URL(mails[0].links[0]).pathname.split('/').at(-1);
   await server.call('POST', '/auth/activate-from-email', { body: { id, password }, host: navy });
-  const { body: pair } = await server.call<Any>('POST', '/auth/login', {
+  const { body: pair } = await server.call('POST', '/auth/login', {
     body: { username: email, password },
     host: navy,
   });
@@ -93,12 +93,12 @@ it('one of two coordinators can, and of two at the same time only one', async ()
 it('who has lost the last network they coordinate changes nothing of the brand', async () => {
   const host = 'localhost:3000';
   const everywhere = await server.logIn(demoLogins.coordinator);
-  const { body: networks } = await server.call<Any[]>('GET', '/api/advisor/network', {
+  const { body: networks } = await server.call('GET', '/api/advisor/network', {
     token: everywhere,
   });
-  const [lost, kept] = networks.map(({ id }) => id);
+  const [lost, kept] = networks.map(({ id }) => id) as [string, string];
   const email = 'bez.sieci@example.pl';
-  const { body: made } = await server.call<Any>('POST', '/api/advisor/advisor', {
+  const { body: made } = await server.call('POST', '/api/advisor/advisor', {
     token: everywhere,
     body: {
       firstName: 'Była',
@@ -110,20 +110,20 @@ it('who has lost the last network they coordinate changes nothing of the brand',
     },
   });
   await server.deps.outbox.flush();
-  const { body: mails } = await server.call<Any[]>('GET', `/dev/mail.json?to=${email}`);
+  const { body: mails } = await server.call('GET', `/dev/mail.json?to=${email}`);
   const id = new URL(mails[0].links[0]).pathname.split('/').at(-1);
   const password = 'Zielony-rower-jedzie-7';
   await server.call('POST', '/auth/activate-from-email', { body: { id, password } });
-  const { body: pair } = await server.call<Any>('POST', '/auth/login', {
+  const { body: pair } = await server.call('POST', '/auth/login', {
     body: { username: email, password },
   });
   const token: string = pair.accessToken;
   const settings = async () =>
     (await server.call('GET', '/api/advisor/reminders', { token })).status;
   const roleNow = async (): Promise<string> =>
-    (await server.call<Any>('GET', '/api/auth/data', { token })).body.roles[0];
-  const look = async (): Promise<Any> =>
-    (await server.call<Any>('GET', `/api/advisor/advisor/${made.id}`, { token: everywhere })).body;
+    (await server.call('GET', '/api/auth/data', { token })).body.roles[0];
+  const look = async () =>
+    (await server.call('GET', `/api/advisor/advisor/${made.id}`, { token: everywhere })).body;
   const give = async (brokerNetworkIds: string[]): Promise<number> =>
     (await save(everywhere, await look(), { brokerNetworkIds }, host)).status;
   expect([await settings(), await roleNow()]).toEqual([200, 'coordinator']);
@@ -145,14 +145,14 @@ it('nor does a demotion in one network take away the last coordinator of another
     server.logIn(demoLogins.coordinator),
     server.logIn('barbara.sliwinska@doradcy.oferta.test'),
   ]);
-  const { body: people } = await server.call<Any[]>('GET', '/api/advisor/advisor?limit=999', {
+  const { body: people } = await server.call('GET', '/api/advisor/advisor?limit=999', {
     token: everywhere,
   });
-  const other = people.find(({ email }) => email === 'krzysztof.wojtowicz@doradcy.oferta.test');
+  const other = people.find(({ email }) => email === 'krzysztof.wojtowicz@doradcy.oferta.test')!;
   const [alone] = other.brokerNetworkIds;
   const coordinatorIds = async (): Promise<string[]> => {
-    const { body } = await server.call<Any[]>('GET', '/api/advisor/network', { token: everywhere });
-    return body.find(({ id }) => id === alone).coordinatorIds;
+    const { body } = await server.call('GET', '/api/advisor/network', { token: everywhere });
+    return body.find(({ id }) => id === alone)!.coordinatorIds;
   };
   const demote = async () =>
     save(somewhere, await own(everywhere, host), { role: 'advisor' }, host);
@@ -167,7 +167,7 @@ it('nor does a demotion in one network take away the last coordinator of another
   expect((await coordinatorIds()).toSorted()).toEqual([id, other.id].toSorted());
   expect((await demote()).status).toBe(200);
   const again = await server.logIn(other.email);
-  const { body: networks } = await server.call<Any[]>('GET', '/api/advisor/network', {
+  const { body: networks } = await server.call('GET', '/api/advisor/network', {
     token: again,
   });
   expect(networks.map(({ coordinatorIds: ids }) => ids)).toEqual([[other.id]]);

@@ -8,15 +8,7 @@ import { rowsOf } from '../../../server/db/open.ts';
 import { codeOf } from '../../support/server/authenticator.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { untilLocked } from '../../support/server/locks.ts';
-import {
-  demoLogins,
-  startServer,
-  type Answer,
-  type TestServer,
-} from '../../support/server/server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 const password = 'Zielony-rower-jedzie-7';
 const newPassword = 'Czerwony-tramwaj-stoi-3';
@@ -29,14 +21,13 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(() => server.passTime(61 * 60_000));
 
-const post = (url: string, body: object, token?: string): Promise<Answer<Any>> =>
-  server.call<Any>('POST', url, { body, ...(token ? { token } : {}) });
-const logIn = async (username: string): Promise<Any> =>
-  (await post('/auth/login', { username, password })).body;
+const post = <U extends string>(url: U, body: object, token?: string) =>
+  server.call('POST', url, { body, ...(token ? { token } : {}) });
+const logIn = async (username: string) => (await post('/auth/login', { username, password })).body;
 const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/auth/data', { token })).status;
 const codeMailedTo = async (address: string): Promise<string> =>
-  /\d{6}/.exec((await hands.mailsTo(address))[0]!.subject)![0];
+  /\d{6}/.exec((await hands.mailsTo(address))[0].subject)![0];
 
 /** How many devices skip the second factor of the account that logs in with an address now. */
 const devicesOf = async (email: string): Promise<number> => {
@@ -60,24 +51,24 @@ const newcomer = async (email: string): Promise<string> => {
   return (await logIn(email)).accessToken;
 };
 
-const turnCodesOn = (token: string): Promise<Answer<Any>> =>
+const turnCodesOn = (token: string) =>
   server.call('PUT', '/api/auth/second-factor', { token, body: { method: 'email', password } });
 
 /** An advisor with mailed codes, and the device that has one to hand in. */
-const withMailedCode = async (email: string): Promise<() => Promise<Answer<Any>>> => {
+const withMailedCode = async (email: string) => {
   expect((await turnCodesOn(await newcomer(email))).status).toBe(204);
   return codeAskedBy(email);
 };
 
 /** A log-in with a mailed code that is still to be handed in, on a device to remember. */
-const codeAskedBy = async (email: string): Promise<() => Promise<Answer<Any>>> => {
+const codeAskedBy = async (email: string) => {
   const { twoFactorToken } = await logIn(email);
   const typed = { twoFactorToken, code: await codeMailedTo(email), rememberDevice: true };
   return () => post('/auth/login-with-two-factor', typed);
 };
 
 /** Sets an app up. @returns a log-in with its code that is still to be handed in. */
-const withApp = async (email: string): Promise<() => Promise<Answer<Any>>> => {
+const withApp = async (email: string) => {
   const token = await newcomer(email);
   const { secret } = (await post('/api/auth/second-factor/totp', { password }, token)).body;
   const code = await codeOf(server, secret);
@@ -99,11 +90,11 @@ const atSession = sql`select id from brand for update`;
 const atCode = sql`lock table attempt in share mode`;
 
 /** Lets somebody in who is held there; then makes a call of the owner, which has to wait for them. */
-const enterDuring = async (
-  enter: () => Promise<Answer<Any>>,
-  call: () => Promise<Answer<Any>>,
+const enterDuring = async <Entered, Called>(
+  enter: () => Promise<Entered>,
+  call: () => Promise<Called>,
   where = atSession,
-): Promise<{ entered: Answer<Any>; called: Answer<Any> }> => {
+): Promise<{ entered: Entered; called: Called }> => {
   const held = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   onTestFinished(() => gate.resolve());
@@ -154,7 +145,7 @@ describe('a log-in at the moment', () => {
   it('of a changed password ends with the others when it came by another panel’s link', async () => {
     const email = 'z.innego.panelu@example.pl';
     const [other, own] = [await newcomer(email), (await logIn(email)).accessToken];
-    const { body: contexts } = await server.call<Any>('GET', '/api/contexts', {
+    const { body: contexts } = await server.call('GET', '/api/contexts', {
       token: other,
     });
     const { id: contextId, context: contextType } = contexts[0];

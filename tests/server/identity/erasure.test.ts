@@ -17,9 +17,6 @@ import { asOwner } from '../../support/server/owner.ts';
 import { placesIn } from '../../support/server/places.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -28,17 +25,16 @@ afterAll(() => server?.close());
 
 const one = async <T>(query: ReturnType<typeof sql>): Promise<T> =>
   rowsOf<T>(await server.db.execute(query))[0]!;
-const ask = (token: string) =>
-  server.call<Any>('POST', '/investor-api/investor/erasure', { token });
-const listed = (token: string): Promise<Any[]> => hands.get('/api/advisor/erasure-request', token);
-const requestOf = async (email: string): Promise<Any> =>
+const ask = (token: string) => server.call('POST', '/investor-api/investor/erasure', { token });
+const listed = (token: string) => hands.get('/api/advisor/erasure-request', token);
+const requestOf = async (email: string) =>
   (await listed(staff.coordinator)).find((row) => row.investorEmail === email);
 const decide = (id: string, isGranted: boolean, answer = '', token = staff.coordinator) =>
-  server.call<Any>('POST', `/api/advisor/erasure-request/${id}/decision`, {
+  server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
     token,
     body: { isGranted, answer },
   });
-const ownData = (token: string): Promise<Any> => hands.get('/investor-api/investor/data', token);
+const ownData = (token: string) => hands.get('/investor-api/investor/data', token);
 
 const placesOf = (word: string) => placesIn(server.db, word);
 
@@ -47,7 +43,7 @@ it('the scheduled job ends an offer that an earlier build left open for an erase
   await server.db.execute(sql`update investor set email = id || '@erased.invalid'
     where email = 'dawno.zapomniany@example.pl'`);
   await keepTimes(server.deps);
-  const { body } = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+  const { body } = await server.call('GET', `/api/advisor/investor/${offerId}`, {
     token: staff.advisor,
   });
   expect(body.offer.status).toBe('rejected');
@@ -70,12 +66,12 @@ describe('a request to erase', () => {
     await server.db.execute(sql`update session set proven_at = proven_at - interval '11 minutes'
       where person_id = (select id from person where email = ${email})`);
     expect((await ask(token)).body.code).toBe(1106);
-    const { body } = await server.call<Any>('POST', '/investor-api/investor/data/export', {
+    const { body } = await server.call('POST', '/investor-api/investor/data/export', {
       token,
     });
     expect(body.code).toBe(1106);
     token = await hands.logInInvestor(email);
-    const { body: data } = await server.call<Any>('POST', '/investor-api/investor/data/export', {
+    const { body: data } = await server.call('POST', '/investor-api/investor/data/export', {
       token,
     });
     expect(data.forms).toHaveLength(1);
@@ -93,17 +89,17 @@ describe('a request to erase', () => {
       expect.objectContaining({ status: 'asked', contracts: 0, keptUntil: null }),
     ]);
     expect(await listed(staff.otherCoordinator)).toEqual([]);
-    const { id } = await requestOf(email);
+    const { id } = (await requestOf(email))!;
     expect((await decide(id, true, '', staff.otherCoordinator)).status).toBe(404);
   });
 
   it('is refused with a reason, reported by mail, and can be made again', async () => {
-    const { id } = await requestOf(email);
+    const { id } = (await requestOf(email))!;
     const { status, body } = await decide(id, false, ' nie ');
     expect([status, body.violations[0].propertyPath]).toEqual([422, 'answer']);
     expect((await decide(id, false, 'Trwa rozliczenie umowy')).status).toBe(200);
     expect((await decide(id, true)).body.code).toBe(3002);
-    expect((await hands.mailsTo(email))[0]!.subject).toBe('Wniosek o usunięcie danych');
+    expect((await hands.mailsTo(email))[0].subject).toBe('Wniosek o usunięcie danych');
     expect((await ownData(token)).erasure).toMatchObject({
       status: 'refused',
       answer: 'Trwa rozliczenie umowy',
@@ -118,7 +114,7 @@ describe('a request to erase', () => {
       select ${server.brandId}, 'emailChanged', ${before}, jsonb_build_object('personId', id), 'sent'
       from person where email = ${email}`);
     await server.deps.outbox.flush();
-    expect((await decide((await requestOf(email)).id, true)).status).toBe(200);
+    expect((await decide((await requestOf(email))!.id, true)).status).toBe(200);
     // The mail server is away: the decision leaves after what it is about.
     expect(await eraseGranted(server.deps)).toBe(1);
     expect(await eraseGranted(server.deps)).toBe(0);
@@ -139,17 +135,15 @@ describe('a request to erase', () => {
     expect(entries).toBeGreaterThan(1000);
     // The session is over, and the advisor still sees that there was an offer.
     expect((await server.call('GET', '/investor-api/investor/data', { token })).status).toBe(401);
-    const seen = await server.call<Any>('GET', `/api/advisor/investor/${offerId}`, {
+    const seen = await server.call('GET', `/api/advisor/investor/${offerId}`, {
       token: staff.advisor,
     });
     expect([seen.status, JSON.stringify(seen.body).includes(email)]).toEqual([200, false]);
     // Nobody can answer it any more: it is over, and counts nowhere as an open invitation.
     expect(seen.body.offer.status).toBe('rejected');
-    const { body: events } = await server.call<Any[]>(
-      'GET',
-      `/api/advisor/investor/${offerId}/timeline`,
-      { token: staff.advisor },
-    );
+    const { body: events } = await server.call('GET', `/api/advisor/investor/${offerId}/timeline`, {
+      token: staff.advisor,
+    });
     expect(events[0]).toMatchObject({ type: 'rejected', actorKind: 'system', reason: null });
     // Nobody is mailed at the placeholder address.
     expect(seen.body.allowedActions).not.toContain('resendInvitation');
@@ -160,7 +154,7 @@ describe('a request to erase', () => {
       ['kyc/investor-request/send', { investorEmail, message: '' }],
     ] as const) {
       const about = { token: staff.advisor, body };
-      const again = await server.call<Any>('POST', `/api/advisor/${path}`, about);
+      const again = await server.call('POST', `/api/advisor/${path}`, about);
       expect([path, again.status, again.body.code]).toEqual([path, 409, 3010]);
     }
     await expect(hands.invite(staff.advisor, investorEmail)).rejects.toThrow('3010');
@@ -173,16 +167,16 @@ it('erasing somebody who stays with another brand leaves nothing here that is ti
   const navyStaff = await server.logIn(demoLogins.navyCoordinator, navy);
   const { offerId: gone } = await hands.invite(staff.advisor, email);
   const there = { token: navyStaff, host: navy };
-  const { body: choices } = await server.call<Any[]>('GET', '/api/advisor/campaign-choices', there);
-  const { body: networks } = await server.call<Any[]>('GET', '/api/advisor/network', there);
-  const invited = await server.call<Any>(
+  const { body: choices } = await server.call('GET', '/api/advisor/campaign-choices', there);
+  const { body: networks } = await server.call('GET', '/api/advisor/network', there);
+  const invited = await server.call(
     'POST',
     `/api/advisor/campaign/${choices[0].id}/product/${choices[0].products[0].id}/invite-investor`,
     { ...there, body: { investorEmail: email, message: '', networkId: networks[0].id } },
   );
   const token = await hands.logInInvestor(email);
   await ask(token);
-  await decide((await requestOf(email)).id, true);
+  await decide((await requestOf(email))!.id, true);
   await eraseGranted(server.deps);
   const { n } = await one<{ n: number }>(sql`select count(*)::int as n from investor i
     join person p on p.id = i.person_id
@@ -195,12 +189,12 @@ it('erasing somebody who stays with another brand leaves nothing here that is ti
   expect(await hands.mailsTo(email)).toHaveLength(before);
   // The other brand knows them as before.
   const other = await logInInvestor(server, email, navy);
-  const kept = await server.call<Any>('GET', '/investor-api/offers', { token: other, host: navy });
+  const kept = await server.call('GET', '/investor-api/offers', { token: other, host: navy });
   expect(JSON.stringify(kept.body)).toContain(invited.body.offerId);
   // Whoever comes back begins anew.
   const { offerId } = await hands.invite(staff.advisor, email);
   const offers = JSON.stringify(
-    await hands.get<Any>('/investor-api/offers', await hands.logInInvestor(email)),
+    await hands.get('/investor-api/offers', await hands.logInInvestor(email)),
   );
   expect([offers.includes(offerId), offers.includes(gone)]).toEqual([true, false]);
 });
@@ -212,13 +206,13 @@ it('erasing somebody with a contract deletes only what no law retains; they are 
   const second = await hands.invite(staff.advisor, email, 1);
   const token = await hands.logInInvestor(email);
   await ask(token);
-  const { id, contracts } = await requestOf(email);
+  const { id, contracts } = (await requestOf(email))!;
   expect(contracts).toBe(1);
   await decide(id, true);
   await eraseGranted(server.deps);
   const data = await ownData(token);
   expect(data.erasure).toMatchObject({ status: 'done', keptUntil: null });
-  expect(data.kept.map(({ kind }: Any) => kind)).toEqual(['contract', 'history', 'consents']);
+  expect(data.kept.map(({ kind }) => kind)).toEqual(['contract', 'history', 'consents']);
   const offers = rowsOf<{ id: string; has: boolean }>(
     await server.db.execute(
       sql`select id, acceptance_enc is not null as has from offer where id in (${first.offerId}, ${second.offerId})`,

@@ -12,9 +12,6 @@ import { makeMovers } from '../../support/server/movers.ts';
 import { multipart } from '../../support/server/multipart.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -51,7 +48,7 @@ it('a request for data sent meanwhile goes to somebody new under that address', 
   const email = 'pytany.wlasnie@example.pl';
   await hands.invite(staff.advisor, email);
   const { id, finish } = await erasing(email);
-  const asked = server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+  const asked = server.call('POST', '/api/advisor/kyc/investor-request/send', {
     token: staff.advisor,
     body: { investorEmail: email, message: '' },
   });

@@ -17,9 +17,6 @@ import {
   type TestServer,
 } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const isPostgres = process.env.OFERTA_TEST_DB === 'postgres';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const owner = demoLogins.advisor;
@@ -39,10 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const post = async (address: string, body: object, token?: string): Promise<Any> =>
-  (await server.call<Any>('POST', address, { body, ...(token ? { token } : {}) })).body;
-const logIn = (password: string): Promise<Any> =>
-  post('/auth/login', { username: owner, password });
+const post = async <U extends string>(address: U, body: object, token?: string) =>
+  (await server.call('POST', address, { body, ...(token ? { token } : {}) })).body;
+const logIn = (password: string) => post('/auth/login', { username: owner, password });
 const enterWith = async (twoFactorToken: string, code: string): Promise<number> => {
   const body = { twoFactorToken, code, rememberDevice: false };
   return (await server.call('POST', '/auth/login-with-two-factor', { body })).status;
@@ -51,7 +47,7 @@ const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/auth/data', { token })).status;
 
 /** Sets a password by mail. @returns what a log-in with it answers. */
-const setPassword = async (password: string): Promise<Any> => {
+const setPassword = async (password: string) => {
   await post('/auth/password/send-remind-request', { email: owner });
   const id = await hands.linkTo(owner, /reset-password\//);
   await post('/auth/password/set', { id, password });
@@ -88,7 +84,7 @@ it('is needed by the owner of an account in which somebody else set an app up, a
   ({ codes } = await post('/api/auth/second-factor/totp/confirm', { code }, token));
   session = token;
   const [mail] = await hands.mailsTo(owner);
-  expect(mail!.text).toContain('napisać do nas na adres podany na końcu wiadomości');
+  expect(mail.text).toContain('napisać do nas na adres podany na końcu wiadomości');
   ({ twoFactorToken: pending } = await logIn(demoLogins.password));
   expect(await statusOf(session)).toBe(200);
 });
@@ -102,8 +98,8 @@ it('ends every session and log-in under way, and takes the app, its codes and th
 
 it('mails the person that it happened, and that they set a new password, with which they get in', async () => {
   const [mail] = await hands.mailsTo(owner);
-  expect(mail!.text).toContain('wyłączyliśmy weryfikację dwuetapową');
-  expect(mail!.links).toEqual([expect.stringMatching(/\/auth\/reset-password$/)]);
+  expect(mail.text).toContain('wyłączyliśmy weryfikację dwuetapową');
+  expect(mail.links).toEqual([expect.stringMatching(/\/auth\/reset-password$/)]);
   expect((await setPassword(next)).type).toBe('auth-token');
 });
 

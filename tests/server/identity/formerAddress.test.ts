@@ -9,9 +9,6 @@ import { startWithCoordinator, type WithCoordinator } from '../../support/server
 import { makeMovers, type Movers } from '../../support/server/movers.ts';
 import { backOfficeKey, demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const dayMs = 24 * 60 * 60_000;
 const advisor = demoLogins.advisor;
 let { server, hands } = {} as WithCoordinator;
@@ -43,9 +40,9 @@ describe('a former log-in address that somebody else has now', () => {
 
     const anna = await panelOf(own);
     expect(JSON.stringify(anna)).not.toContain('Nowak-Bartkowski');
-    expect(anna.offers.map(({ id }: Any) => id)).toEqual([hers.offerId]);
+    expect(anna.offers.map(({ id }) => id)).toEqual([hers.offerId]);
     const bartek = await panelOf(office);
-    expect(bartek.offers.map(({ id }: Any) => id)).toEqual([his.offerId]);
+    expect(bartek.offers.map(({ id }) => id)).toEqual([his.offerId]);
     expect(JSON.stringify(bartek.forms)).toContain('Nowak-Bartkowski');
     // What was sent to her when the mailbox was hers opens nothing for its new reader.
     expect(await statusOf(hers.link)).toBe(410);
@@ -56,7 +53,7 @@ describe('a former log-in address that somebody else has now', () => {
   it('is no longer where the brand writes to its former holder', async () => {
     expect((await panelOf(own)).email).toBe(own);
     const token = await server.logIn(advisor);
-    const { offer } = await hands.get<Any>(`/api/advisor/investor/${hers.offerId}`, token);
+    const { offer } = await hands.get(`/api/advisor/investor/${hers.offerId}`, token);
     expect(offer.investorEmail).toBe(own);
     // What she accepted leads to its payment from her own mailbox now.
     const link = await hands.linkTo(own, /\/campaign\?/);
@@ -68,29 +65,25 @@ describe('a former log-in address that somebody else has now', () => {
     await join(left);
     const paid = await invite(left);
     await hands.accept(paid.link);
-    const url = `/public-api/campaign-offer/${paid.link}`;
-    const { investmentValue, currency } = (await server.call<Any>('GET', url)).body.accepted;
-    const settled = await server.call<Any>(
-      'POST',
-      `/back-office-api/offer/${paid.offerId}/settle`,
-      {
-        headers: { 'x-back-office-key': backOfficeKey },
-        body: {
-          paymentDate: '2026-03-10',
-          currency,
-          amount: investmentValue,
-          reference: 'CALOSC/1',
-        },
+    const url = `/public-api/campaign-offer/${paid.link}` as const;
+    const { investmentValue, currency } = (await server.call('GET', url)).body.accepted;
+    const settled = await server.call('POST', `/back-office-api/offer/${paid.offerId}/settle`, {
+      headers: { 'x-back-office-key': backOfficeKey },
+      body: {
+        paymentDate: '2026-03-10',
+        currency,
+        amount: investmentValue,
+        reference: 'CALOSC/1',
       },
-    );
+    });
     expect(settled.body.status).toBe('active');
     await move(left, next);
     await invite(next, 1);
     const mails = await hands.mailsTo(next);
     const [mail] = mails.filter(({ subject }) => subject.startsWith('Potwierdzenie akceptacji'));
     expect(mail!.text).not.toMatch(/Następny krok|Rachunek/);
-    const link = new URL(mail!.links[0]!).searchParams.get('token')!;
-    expect((await server.call<Any>('GET', `/public-api/campaign-offer/${link}`)).body.status).toBe(
+    const link = new URL(mail!.links[0]).searchParams.get('token')!;
+    expect((await server.call('GET', `/public-api/campaign-offer/${link}`)).body.status).toBe(
       'active',
     );
   });
@@ -112,7 +105,7 @@ describe('a former log-in address that somebody else has now', () => {
     }
     await move(left, next);
     await invite(next, 1);
-    const views = await hands.get<Any[]>('/api/advisor/saved-view', token);
+    const views = await hands.get('/api/advisor/saved-view', token);
     const names = views.map(({ name }) => name).filter((name) => [left, longer].includes(name));
     expect(names).toEqual([longer]);
   });
@@ -127,7 +120,7 @@ describe('a former log-in address that somebody else has now', () => {
     const body = { investorEmail: left, message: '' };
     const asked = await Promise.all(
       [1, 2, 3].map(() =>
-        server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', { token, body }),
+        server.call('POST', '/api/advisor/kyc/investor-request/send', { token, body }),
       ),
     );
     expect(asked.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -143,14 +136,14 @@ describe('a former log-in address that somebody else has now', () => {
     await move(left, next);
     server.passTime(8 * dayMs);
     const token = await server.logIn(advisor);
-    const [campaign] = await hands.get<Any[]>('/api/advisor/campaign-choices', token);
+    const [campaign] = await hands.get('/api/advisor/campaign-choices', token);
     const { recipients } = await post(
       `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor/preview`,
       { investorEmails: [left, next], message: '' },
       token,
     );
     // The campaign of before may have ended meanwhile.
-    const isNew = recipients.map(({ standing }: Any) => standing === 'new');
+    const isNew = recipients.map(({ standing }) => standing === 'new');
     expect(isNew).toEqual([true, false]);
   });
 });
@@ -213,6 +206,6 @@ describe('a new log-in address', () => {
     const his = await invite(next);
     expect(await offersOf(next)).toEqual([his.offerId]);
     const hers = await panelOf(last);
-    expect(hers.offers.map((one: Any) => one.id)).toEqual([older.offerId]);
+    expect(hers.offers.map((one) => one.id)).toEqual([older.offerId]);
   });
 });

@@ -6,9 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const navy = 'navy.localhost:3000';
 const password = 'Zielony-rower-jedzie-7';
 let { server, hands, coordinator, networkId } = {} as WithCoordinator;
@@ -36,8 +33,7 @@ const activate = async (email: string): Promise<number> => {
   return (await server.call('POST', '/auth/activate-from-email', { body })).status;
 };
 const logIn = async (username: string): Promise<string> =>
-  (await server.call<Any>('POST', '/auth/login', { body: { username, password } })).body
-    .accessToken;
+  (await server.call('POST', '/auth/login', { body: { username, password } })).body.accessToken;
 const newcomer = async (email: string): Promise<string> => {
   await ask(email);
   await activate(email);
@@ -76,7 +72,7 @@ it('an invitation to a second brand that is asked for again at the new log-in ad
   const [former, next] = ['dwie.marki@example.pl', 'dwie.marki.nowa@example.pl'];
   const token = await newcomer(former);
   const navyToken = await server.logIn(demoLogins.navyCoordinator, navy);
-  const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', {
+  const { body: networks } = await server.call('GET', '/api/advisor/network', {
     token: navyToken,
     host: navy,
   });

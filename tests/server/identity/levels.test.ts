@@ -12,8 +12,6 @@ import { codeOf } from '../../support/server/authenticator.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
 interface Pair {
   accessToken: string;
   refreshToken: string;
@@ -31,10 +29,10 @@ beforeEach(() => server.passTime(61 * 60_000));
 
 const { password } = demoLogins;
 const codeMailedTo = async (address: string): Promise<string> =>
-  /\d{6}/.exec((await hands.mailsTo(address))[0]!.subject)![0];
-const logIn = async (username: string, more: object = {}): Promise<Any> =>
+  /\d{6}/.exec((await hands.mailsTo(address))[0].subject)![0];
+const logIn = async (username: string, more: object = {}) =>
   (await server.call('POST', '/auth/login', { body: { username, password, ...more } })).body;
-const confirm = async (twoFactorToken: string, rememberDevice = false): Promise<Any> =>
+const confirm = async (twoFactorToken: string, rememberDevice = false) =>
   (
     await server.call('POST', '/auth/login-with-two-factor', {
       body: {
@@ -47,11 +45,11 @@ const confirm = async (twoFactorToken: string, rememberDevice = false): Promise<
 const logInByLink = async (email: string): Promise<Pair> => {
   await server.call('POST', '/auth/investor/send-token', { body: { email } });
   const [mail] = await hands.mailsTo(email);
-  const token = new URL(mail!.links[0]!).searchParams.get('token');
-  return (await server.call<Pair>('POST', '/auth/login-investor', { body: { token } })).body;
+  const token = new URL(mail.links[0]).searchParams.get('token');
+  return (await server.call('POST', '/auth/login-investor', { body: { token } })).body;
 };
 const stepUp = (pair: Pair, typed?: string) =>
-  server.call<Any>('POST', '/api/auth/step-up', {
+  server.call('POST', '/api/auth/step-up', {
     token: pair.accessToken,
     body: {
       refreshToken: pair.refreshToken,
@@ -59,12 +57,12 @@ const stepUp = (pair: Pair, typed?: string) =>
     },
   });
 const confirmStep = (pair: Pair, twoFactorToken: string, code: string) =>
-  server.call<Any>('POST', '/api/auth/step-up/confirm', {
+  server.call('POST', '/api/auth/step-up/confirm', {
     token: pair.accessToken,
     body: { twoFactorToken, code, refreshToken: pair.refreshToken },
   });
 const switchTo = (token: string, contextType: 'advisor-panel' | 'investor-panel') =>
-  server.call<Any>('PATCH', '/api/auth/change-context', {
+  server.call('PATCH', '/api/auth/change-context', {
     token,
     body: { contextId: server.brandId, contextType },
   });
@@ -75,10 +73,10 @@ const statusOf = async (token: string): Promise<number> =>
 /** Makes a staff member an investor of the brand too. */
 const invite = async (email: string): Promise<void> => {
   const { accessToken: token } = await logIn(demoLogins.coordinator);
-  const { body: campaigns } = await server.call<Any>('GET', '/api/advisor/campaign-choices', {
+  const { body: campaigns } = await server.call('GET', '/api/advisor/campaign-choices', {
     token,
   });
-  const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', { token });
+  const { body: networks } = await server.call('GET', '/api/advisor/network', { token });
   await server.call(
     'POST',
     `/api/advisor/campaign/${campaigns[0].id}/product/${campaigns[0].products[0].id}/invite-investor`,
@@ -110,7 +108,7 @@ describe('a session', () => {
     const half = await logIn(email);
     const code = await codeMailedTo(email);
     const enrolment = { token, body: {} };
-    const { body } = await server.call<Any>('POST', '/api/auth/second-factor/totp', enrolment);
+    const { body } = await server.call('POST', '/api/auth/second-factor/totp', enrolment);
     const enrolled = await server.call('POST', '/api/auth/second-factor/totp/confirm', {
       token,
       body: { code: await codeOf(server, body.secret) },
@@ -129,7 +127,7 @@ describe('a session', () => {
 
   it('keeps its level after a refresh', async () => {
     const link = await logInByLink(demoLogins.investor);
-    const { body } = await server.call<Pair>('POST', '/auth/refresh-investor-token', {
+    const { body } = await server.call('POST', '/auth/refresh-investor-token', {
       body: { refreshToken: link.refreshToken },
     });
     const [before, after] = [link, body].map(({ accessToken }) => decodeJwt(accessToken));
@@ -168,7 +166,7 @@ describe('a switch to a panel that needs a higher level', () => {
       'error.session.step_up',
     ]);
     expect(refused.body.parameters).toEqual({ level: 'password' });
-    const redirect = await server.call<Any>('POST', '/api/auth/redirect-token', {
+    const redirect = await server.call('POST', '/api/auth/redirect-token', {
       token: link.accessToken,
       body: { contextId: server.brandId, contextType: 'advisor-panel' },
     });
@@ -206,7 +204,7 @@ describe('a switch to a panel that needs a higher level', () => {
     const other = await logInByLink(demoLogins.secondFactor);
     expect((await confirmStep(other, step.twoFactorToken, code)).status).toBe(410);
     // Nor does it complete a log-in, nor does a log-in's code raise a session.
-    const asLogIn = await server.call<Any>('POST', '/auth/login-with-two-factor', {
+    const asLogIn = await server.call('POST', '/auth/login-with-two-factor', {
       body: { twoFactorToken: step.twoFactorToken, code, rememberDevice: false },
     });
     expect([asLogIn.status, asLogIn.body.code]).toEqual([410, 4002]);
@@ -253,28 +251,28 @@ describe('a token from before a step-up', () => {
 
 describe('sensitive operations', () => {
   /** A live offer of the investor in whose panel the session is, and what accepts it. */
-  const invitedOffer = async ({ accessToken: token }: Pair): Promise<{ id: string; body: Any }> => {
-    const { body: offers } = await server.call<Any[]>('GET', '/investor-api/offers?limit=99', {
+  const invitedOffer = async ({ accessToken: token }: Pair) => {
+    const { body: offers } = await server.call('GET', '/investor-api/offers?limit=99', {
       token,
     });
-    const { id } = offers.find(({ status }) => status === 'invited');
-    const { body: offer } = await server.call<Any>('GET', `/investor-api/offer/${id}`, { token });
+    const { id } = offers.find(({ status }) => status === 'invited')!;
+    const { body: offer } = await server.call('GET', `/investor-api/offer/${id}`, { token });
     return { id, body: acceptance(offer.consents) };
   };
   /** The same with a session by a mailed link. */
-  const offerOf = async (email: string): Promise<{ id: string; pair: Pair; body: Any }> => {
+  const offerOf = async (email: string) => {
     await invite(email);
     const pair = await logInByLink(email);
     return { pair, ...(await invitedOffer(pair)) };
   };
-  const accept = (pair: Pair, id: string, body: Any) =>
-    server.call<Any>('PATCH', `/investor-api/offer/${id}/accept`, {
+  const accept = (pair: Pair, id: string, body: object) =>
+    server.call('PATCH', `/investor-api/offer/${id}/accept`, {
       token: pair.accessToken,
       body,
     });
   const refresh = async ({ refreshToken }: Pair): Promise<Pair> =>
     (
-      await server.call<Pair>('POST', '/auth/refresh-investor-token', {
+      await server.call('POST', '/auth/refresh-investor-token', {
         body: { refreshToken },
       })
     ).body;
@@ -317,7 +315,7 @@ describe('sensitive operations', () => {
   it('are confirmed by a mail that speaks of a password only to whoever has typed one', async () => {
     const mailFor = async (email: string, pair: Pair, typed?: string): Promise<string> => {
       expect((await stepUp(pair, typed)).status).toBe(200);
-      return (await hands.mailsTo(email))[0]!.text;
+      return (await hands.mailsTo(email))[0].text;
     };
     const byLink = await logInByLink(demoLogins.investor);
     expect(await mailFor(demoLogins.investor, byLink)).toMatch(/w otwartej sesji/);
@@ -335,7 +333,7 @@ describe('sensitive operations', () => {
 
 describe('the second factor', () => {
   const change = (token: string, body: object) =>
-    server.call<Any>('PUT', '/api/auth/second-factor', { token, body });
+    server.call('PUT', '/api/auth/second-factor', { token, body });
 
   it('cannot be turned off with the password alone', async () => {
     const step = await logIn(demoLogins.secondFactor);

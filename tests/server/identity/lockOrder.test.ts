@@ -66,7 +66,7 @@ it('whoever wants no more reminders waits for whoever has locked their offers', 
     (tx) => holdOffers(tx, id),
     (tx) => holdInvestor(tx, id),
   );
-  const url = `/public-api/campaign-offer/${link}/reminders/stop`;
+  const url = `/public-api/campaign-offer/${link}/reminders/stop` as const;
   const stopped = server.call('PATCH', url);
   await untilLocked(server);
   await other.finish();
@@ -79,7 +79,7 @@ it.each(['stop', 'start'])(
   async (what) => {
     const email = `formularz.${what}@example.pl`;
     const { link } = await hands.askForData(staff.advisor, email);
-    const url = `/public-api/kyc/investor-request/${link}/reminders`;
+    const url = `/public-api/kyc/investor-request/${link}/reminders` as const;
     if (what === 'start') await server.call('PATCH', `${url}/stop`);
     const { id } = await investorOf(email);
     const other = await holding(

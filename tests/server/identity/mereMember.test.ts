@@ -5,9 +5,6 @@ import * as t from '../../../server/db/schema.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { asOwner } from '../../support/server/owner.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 let partial: string;
 beforeAll(async () => {
@@ -16,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const networksOf = (token: string): Promise<Any[]> => hands.get('/api/advisor/network', token);
+const networksOf = (token: string) => hands.get('/api/advisor/network', token);
 
 it('somebody of the back office is archived only by who could restore them', async () => {
   const [shared] = await networksOf(partial);
-  const { body: made } = await server.call<Any>('POST', '/api/advisor/advisor', {
+  const { body: made } = await server.call('POST', '/api/advisor/advisor', {
     token: staff.coordinator,
     body: {
       firstName: 'Zofia',
@@ -32,9 +29,9 @@ it('somebody of the back office is archived only by who could restore them', asy
     },
   });
   const archive = (token: string) =>
-    server.call<Any>('DELETE', `/api/advisor/advisor/${made.id}`, { token });
+    server.call('DELETE', `/api/advisor/advisor/${made.id}`, { token });
   const restore = (token: string) =>
-    server.call<Any>('PATCH', `/api/advisor/advisor/${made.id}/activate`, { token });
+    server.call('PATCH', `/api/advisor/advisor/${made.id}/activate`, { token });
   const refused = await archive(partial);
   expect([refused.status, refused.body.code]).toEqual([403, 1101]);
   expect((await hands.get(`/api/advisor/advisor/${made.id}`, staff.coordinator)).status).toBe(

@@ -9,9 +9,6 @@ import { acceptance } from '../../support/samples.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const navy = 'navy.localhost:3000';
 let server: TestServer;
 let coordinator: string;
@@ -21,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const get = async (url: string, token: string, host?: string): Promise<Any> =>
+const get = async <U extends string>(url: U, token: string, host?: string) =>
   (await server.call('GET', url, { token, ...(host ? { host } : {}) })).body;
 
 /** Invites an address to a campaign that accepts offers now; the token of the mailed link. */
 const invite = async (email: string): Promise<string> => {
   const campaigns = await get('/api/advisor/campaign-choices', coordinator);
   const [network] = await get('/api/advisor/network', coordinator);
-  const campaign = campaigns.find((one: Any) =>
-    one.products.some(({ code }: Any) => code.startsWith('MAG')),
-  );
+  const campaign = campaigns.find((one) =>
+    one.products.some(({ code }) => code.startsWith('MAG')),
+  )!;
   const { status } = await server.call(
     'POST',
     `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`,
@@ -38,14 +35,14 @@ const invite = async (email: string): Promise<string> => {
   );
   expect(status).toBe(201);
   await server.deps.outbox.flush();
-  const { body: mails } = await server.call<Any[]>('GET', `/dev/mail.json?to=${email}`);
+  const { body: mails } = await server.call('GET', `/dev/mail.json?to=${email}`);
   return new URL(mails[0].links[0]).searchParams.get('token')!;
 };
-const accept = async (token: string, investor: Record<string, string>): Promise<Any> => {
-  const { body: offer } = await server.call<Any>('GET', `/public-api/campaign-offer/${token}`);
+const accept = async (token: string, investor: Record<string, string>) => {
+  const { body: offer } = await server.call('GET', `/public-api/campaign-offer/${token}`);
   const body = acceptance(offer.consents);
   Object.assign(body.data.investor, investor);
-  return server.call<Any>('PATCH', `/public-api/campaign-offer/${token}/accept`, { body });
+  return server.call('PATCH', `/public-api/campaign-offer/${token}/accept`, { body });
 };
 
 describe('accepting by a link of one brand', () => {
@@ -72,19 +69,19 @@ describe('a name with bidirectional control characters', () => {
   it('appears in no list and no agreement', async () => {
     const token = await invite('odwrocona@example.pl');
     expect((await accept(token, turned)).status).toBe(200);
-    const { body: offers } = await server.call<Any[]>(
+    const { body: offers } = await server.call(
       'GET',
       '/api/advisor/investor/offers-by-network?limit=99999',
       { token: coordinator },
     );
-    const names = offers.map(({ investorName }) => investorName as string);
+    const names = offers.map(({ investorName }) => investorName);
     expect(names).toContain('Wójcik Ewa');
     expect(names.filter((name) => /\p{Cf}/u.test(name))).toEqual([]);
   });
 
   it('is not accepted for an advisor either', async () => {
     const [network] = await get('/api/advisor/network', coordinator);
-    const { status, body } = await server.call<Any>('POST', '/api/advisor/advisor', {
+    const { status, body } = await server.call('POST', '/api/advisor/advisor', {
       token: coordinator,
       body: {
         ...turned,

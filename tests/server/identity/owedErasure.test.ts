@@ -9,9 +9,6 @@ import { daysPast } from '../../support/server/daysPast.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { backOfficeKey, demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -22,7 +19,7 @@ afterAll(() => server?.close());
 const owed = async (email: string) => {
   const { offerId, link } = await hands.invite(staff.advisor, email);
   expect((await hands.accept(link)).status).toBe(200);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+  const { body } = await server.call('GET', `/public-api/campaign-offer/${link}`);
   const booked = await server.call('POST', `/back-office-api/offer/${offerId}/settle`, {
     headers: { 'x-back-office-key': backOfficeKey },
     body: { paymentDate: '2026-03-10', currency: 'PLN', amount: '1000.00', reference: email },
@@ -30,14 +27,14 @@ const owed = async (email: string) => {
   expect(booked.status).toBe(200);
   const rejected = await hands.reject(staff.advisor, offerId);
   expect(rejected.status).toBe(200);
-  return { offerId, no: body.no as string };
+  return { offerId, no: body.no };
 };
 /** Returns the money by a line of the bank's statement. */
 const giveBack = async (no: string): Promise<void> => {
   const booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
   const title = `zwrot ${no}`;
   await booker.importLines([lineOf({ title, amount: '-1000.00' })]);
-  const entry = (await booker.entries()).find((line) => line.title === title);
+  const entry = (await booker.entries()).find((line) => line.title === title)!;
   expect((await booker.move(entry, 'confirm')).body.status).toBe('booked');
 };
 /** What is known of the investor of an offer. */
@@ -52,15 +49,15 @@ it('a granted request waits until the money has gone back, and is carried out th
   const { offerId, no } = await owed(email);
   const token = await hands.logInInvestor(email);
   await server.call('POST', '/investor-api/investor/erasure', { token });
-  const requests = await hands.get<Any[]>('/api/advisor/erasure-request', staff.coordinator);
-  const { id, isOwedMoney } = requests.find((row) => row.investorEmail === email);
+  const requests = await hands.get('/api/advisor/erasure-request', staff.coordinator);
+  const { id, isOwedMoney } = requests.find((row) => row.investorEmail === email)!;
   expect(isOwedMoney).toBe(true);
-  const granted = await server.call<Any>('POST', `/api/advisor/erasure-request/${id}/decision`, {
+  const granted = await server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
     token: staff.coordinator,
     body: { isGranted: true, answer: '' },
   });
   expect([granted.status, granted.body.isOwedMoney]).toEqual([200, true]);
-  const [told] = (await hands.mailsTo(email)) as Any[];
+  const [told] = await hands.mailsTo(email);
   expect(told.text.replaceAll('\u00a0', ' ')).toContain('po zwrocie wpłaty');
   // Another one, which has nothing to wait for, is not held up.
   const other = await hands.invite(staff.advisor, 'nic.nie.wplacil@example.pl');
@@ -71,7 +68,7 @@ it('a granted request waits until the money has gone back, and is carried out th
   expect((await known(other.offerId)).email).toContain('@erased.invalid');
   expect(await known(offerId)).toEqual({ email, hasAcceptance: true });
   const state = async () => {
-    const { erasure } = await hands.get<Any>('/investor-api/investor/data', token);
+    const { erasure } = await hands.get('/investor-api/investor/data', token);
     return [erasure.status, erasure.isOwedMoney];
   };
   expect(await state()).toEqual(['granted', true]);
@@ -86,10 +83,10 @@ it('money that the payment system tells of after the offer was lost is kept, and
   const email = 'spozniona@example.pl';
   const { offerId, link } = await hands.invite(staff.advisor, email);
   expect((await hands.accept(link)).status).toBe(200);
-  const { body: offer } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+  const { body: offer } = await server.call('GET', `/public-api/campaign-offer/${link}`);
   expect((await hands.reject(staff.advisor, offerId)).status).toBe(200);
   const settle = (reference?: string) =>
-    server.call<Any>('POST', `/back-office-api/offer/${offerId}/settle`, {
+    server.call('POST', `/back-office-api/offer/${offerId}/settle`, {
       headers: { 'x-back-office-key': backOfficeKey },
       body: { paymentDate: '2026-03-10', currency: 'PLN', amount: '1000.00', reference },
     });
@@ -103,8 +100,8 @@ it('money that the payment system tells of after the offer was lost is kept, and
   }
   const token = await hands.logInInvestor(email);
   await server.call('POST', '/investor-api/investor/erasure', { token });
-  const requests = await hands.get<Any[]>('/api/advisor/erasure-request', staff.coordinator);
-  const { id, isOwedMoney } = requests.find((row) => row.investorEmail === email);
+  const requests = await hands.get('/api/advisor/erasure-request', staff.coordinator);
+  const { id, isOwedMoney } = requests.find((row) => row.investorEmail === email)!;
   expect(isOwedMoney).toBe(true);
   await server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
     token: staff.coordinator,

@@ -9,9 +9,6 @@ import { eraseGranted } from '../../../server/jobs/grantedErasure.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -45,10 +42,10 @@ const papersOf = async (offerId: string) =>
 const whole = { acceptance: true, document: true, files: 1, names: true };
 /** The history has a time of its own. */
 const gone = { acceptance: false, document: false, files: 0, names: true };
-const dataOf = async (email: string): Promise<Any> =>
+const dataOf = async (email: string) =>
   hands.get('/investor-api/investor/data', await hands.logInInvestor(email));
 const untilOf = async (email: string, kind: string): Promise<string | null | undefined> =>
-  (await dataOf(email)).kept.find((one: Any) => one.kind === kind)?.until;
+  (await dataOf(email)).kept.find((one) => one.kind === kind)?.until;
 const hasForm = async (email: string): Promise<boolean> => (await dataOf(email)).forms.length > 0;
 
 it('while another contract of theirs runs, to which their data form belongs', async () => {
@@ -72,7 +69,7 @@ it('while they still come; they are told the time of people without a contract',
   const past = await contract(email, yearsAgo(6));
   await hands.sendData((await hands.askForData(staff.advisor, email)).link);
   const told = await dataOf(email);
-  expect(told.kept.map(({ kind }: Any) => kind)).toEqual(['contact', 'history', 'consents']);
+  expect(told.kept.map(({ kind }) => kind)).toEqual(['contact', 'history', 'consents']);
   expect(told.kept[0].until).toBe(keptUntil('contact', day()));
   await keepTimes(server.deps);
   expect(await papersOf(past)).toEqual(gone);
@@ -128,7 +125,7 @@ it('and a coordinator who decides about an erasure is told of no contract that i
   await contract(email, yearsAgo(6));
   const token = await hands.logInInvestor(email);
   await server.call('POST', '/investor-api/investor/erasure', { token });
-  const requests = await hands.get<Any[]>('/api/advisor/erasure-request', staff.coordinator);
+  const requests = await hands.get('/api/advisor/erasure-request', staff.coordinator);
   expect(requests.find(({ investorEmail }) => investorEmail === email)).toMatchObject({
     contracts: 0,
     keptUntil: null,

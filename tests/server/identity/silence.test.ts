@@ -10,9 +10,6 @@ import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { untilLocked } from '../../support/server/locks.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const days = (count: number): number => count * 86_400_000;
 
 let { server, hands, staff } = {} as WithStaff;
@@ -40,8 +37,8 @@ const kept = async (requestId: string): Promise<{ email: string; hasForm: boolea
 
 const askToCorrect = async (email: string, requestId: string): Promise<void> => {
   const token = await hands.logInInvestor(email);
-  const data = await hands.get<Any>('/investor-api/investor/data', token);
-  const asked = await server.call<Any>(
+  const data = await hands.get('/investor-api/investor/data', token);
+  const asked = await server.call(
     'POST',
     `/investor-api/kyc/investor-request/${requestId}/correction`,
     {
@@ -57,8 +54,8 @@ const askToCorrect = async (email: string, requestId: string): Promise<void> => 
 
 const sendBack = async (requestId: string): Promise<void> => {
   const token = await server.logIn(demoLogins.advisor);
-  const shown = await hands.get<Any>(`/api/advisor/kyc/investor-request/${requestId}`, token);
-  const returned = await server.call<Any>(
+  const shown = await hands.get(`/api/advisor/kyc/investor-request/${requestId}`, token);
+  const returned = await server.call(
     'POST',
     `/api/advisor/kyc/investor-request/${requestId}/review`,
     {
@@ -109,7 +106,7 @@ describe('somebody whose form is older than the retention period is kept', () =>
     const { requestId } = await known(email);
     server.passTime(days(daysPast('contact') - 1));
     const token = await hands.logInInvestor(email);
-    const told = await hands.get<Any>('/investor-api/investor/data', token);
+    const told = await hands.get('/investor-api/investor/data', token);
     const until = keptUntil('contact', today(server.deps.clock()));
     expect(told.kept).toContainEqual({ kind: 'contact', until });
     server.passTime(days(2));
@@ -161,8 +158,8 @@ describe('somebody whose form is older than the retention period is kept', () =>
 });
 
 describe('the day until which somebody without a contract is kept', () => {
-  const toldTo = async (email: string): Promise<Any[]> =>
-    (await hands.get<Any>('/investor-api/investor/data', await hands.logInInvestor(email))).kept;
+  const toldTo = async (email: string) =>
+    (await hands.get('/investor-api/investor/data', await hands.logInInvestor(email))).kept;
   const contact = (from: Date) => ({
     kind: 'contact',
     until: keptUntil('contact', today(from)),

@@ -62,10 +62,12 @@ it('is written into the evidence of each brand of whose records it moves one', a
   const [own, thiefs] = ['jadwiga@example.pl', 'w.dwoch.markach@example.pl'];
   const host = 'navy.localhost:3000';
   const token = await server.logIn(demoLogins.navyCoordinator, host);
-  const get = async (url: string) => (await server.call('GET', url, { token, host })).body;
+  const get = async <U extends string>(url: U) =>
+    (await server.call('GET', url, { token, host })).body;
   const [campaign] = await get('/api/advisor/campaign-choices');
   const [{ id: networkId }] = await get('/api/advisor/network');
-  const url = `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`;
+  const url =
+    `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor` as const;
   const inviteToNavy = async (investorEmail: string): Promise<void> => {
     const body = { investorEmail, message: '', networkId };
     expect((await server.call('POST', url, { token, host, body })).status).toBe(201);

@@ -7,9 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const navy = 'navy.localhost:3000';
 const password = 'Zielony-rower-jedzie-7';
 let { server, hands, coordinator, networkId } = {} as WithCoordinator;
@@ -27,22 +24,22 @@ const formOf = (email: string, names: { firstName: string; surname: string }) =>
   language: 'PL',
 });
 const add = (email: string, names = { firstName: 'Nowy', surname: 'Doradca' }) =>
-  server.call<Any>('POST', '/api/advisor/advisor', {
+  server.call('POST', '/api/advisor/advisor', {
     token: coordinator,
     body: formOf(email, names),
   });
 const change = (id: string, version: number, body: ReturnType<typeof formOf>) =>
-  server.call<Any>('PUT', `/api/advisor/advisor/${id}`, {
+  server.call('PUT', `/api/advisor/advisor/${id}`, {
     token: coordinator,
     body: { ...body, version },
   });
 const logInAt = (username: string, typed: string, host: string) =>
-  server.call<Any>('POST', '/auth/login', { body: { username, password: typed }, host });
-const logInInvestor = async (email: string): Promise<Any> => {
+  server.call('POST', '/auth/login', { body: { username, password: typed }, host });
+const logInInvestor = async (email: string) => {
   await server.call('POST', '/auth/investor/send-token', { body: { email } });
   const [mail] = await hands.mailsTo(email);
-  const token = new URL(mail!.links[0]!).searchParams.get('token');
-  return (await server.call<Any>('POST', '/auth/login-investor', { body: { token } })).body;
+  const token = new URL(mail.links[0]).searchParams.get('token');
+  return (await server.call('POST', '/auth/login-investor', { body: { token } })).body;
 };
 
 describe('a coordinator who adds somebody of another brand', () => {
@@ -50,12 +47,12 @@ describe('a coordinator who adds somebody of another brand', () => {
   const attacker = 'napastnik@example.pl';
 
   it('can edit the record, while the person keeps address, name and password', async () => {
-    const before = await server.call<Any>('GET', '/api/auth/data', {
+    const before = await server.call('GET', '/api/auth/data', {
       token: await server.logIn(victim, navy),
       host: navy,
     });
     const { body: record } = await add(victim);
-    const { body: active } = await server.call<Any>(
+    const { body: active } = await server.call(
       'PATCH',
       `/api/advisor/advisor/${record.id}/activate`,
       { token: coordinator },
@@ -69,7 +66,7 @@ describe('a coordinator who adds somebody of another brand', () => {
 
     const own = await logInAt(victim, demoLogins.password, navy);
     expect(own.status).toBe(200);
-    const after = await server.call<Any>('GET', '/api/auth/data', {
+    const after = await server.call('GET', '/api/auth/data', {
       token: own.body.accessToken,
       host: navy,
     });
@@ -93,7 +90,7 @@ describe('a coordinator who adds somebody of another brand', () => {
     // The typed address belongs to somebody else, who joins only the inviting brand.
     const { body } = await logInAt(attacker, password, navy);
     expect(decodeJwt(body.accessToken).context_id).toBe(server.brandId);
-    const { body: contexts } = await server.call<Any[]>('GET', '/api/contexts', {
+    const { body: contexts } = await server.call('GET', '/api/contexts', {
       token: body.accessToken,
     });
     expect(contexts.map(({ id }) => id)).toEqual([server.brandId]);
@@ -113,17 +110,17 @@ describe('a coordinator who adds somebody of another brand', () => {
       host: navy,
     });
     const [mail] = await hands.mailsTo(demoLogins.navyInvestor);
-    expect(mail!.links[0]).toContain('/investor-login');
+    expect(mail.links[0]).toContain('/investor-login');
   });
 });
 
 describe('a session started by a mailed link', () => {
   /** A colleague who is an investor here too: the demo has none, so somebody invites one. */
   const inviteColleague = async (): Promise<void> => {
-    const { body: campaigns } = await server.call<Any[]>('GET', '/api/advisor/campaign-choices', {
+    const { body: campaigns } = await server.call('GET', '/api/advisor/campaign-choices', {
       token: coordinator,
     });
-    const [campaign] = campaigns as [Any];
+    const [campaign] = campaigns;
     const { status } = await server.call(
       'POST',
       `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`,
@@ -139,12 +136,12 @@ describe('a session started by a mailed link', () => {
     await inviteColleague();
     const { accessToken: token } = await logInInvestor(demoLogins.coordinator);
     const choice = { contextId: server.brandId, contextType: 'advisor-panel' };
-    const switched = await server.call<Any>('PATCH', '/api/auth/change-context', {
+    const switched = await server.call('PATCH', '/api/auth/change-context', {
       token,
       body: choice,
     });
     expect(switched.status).toBe(403);
-    const redirect = await server.call<Any>('POST', '/api/auth/redirect-token', {
+    const redirect = await server.call('POST', '/api/auth/redirect-token', {
       token,
       body: choice,
     });
@@ -155,7 +152,7 @@ describe('a session started by a mailed link', () => {
 
   it('can be reached from a session started with a password, which has a higher level', async () => {
     const token = await server.logIn(demoLogins.coordinator);
-    const { body } = await server.call<Any>('PATCH', '/api/auth/change-context', {
+    const { body } = await server.call('PATCH', '/api/auth/change-context', {
       token,
       body: { contextId: server.brandId, contextType: 'investor-panel' },
     });
@@ -170,11 +167,11 @@ describe('a mistyped address of a new advisor', () => {
     const names = { firstName: 'Jan', surname: 'Nowak' };
     const { body: record } = await add(wrong, names);
     const [misled] = await hands.mailsTo(wrong);
-    const link = idIn(misled!.links[0]!);
+    const link = idIn(misled.links[0]);
     const corrected = await change(record.id, record.version, formOf(right, names));
     expect(corrected.status).toBe(200);
 
-    const stolen = await server.call<Any>('POST', '/auth/activate-from-email', {
+    const stolen = await server.call('POST', '/auth/activate-from-email', {
       body: { id: link, password },
     });
     expect([stolen.status, stolen.body.code]).toEqual([410, 4001]);
@@ -184,7 +181,7 @@ describe('a mistyped address of a new advisor', () => {
 
     const [mail] = await hands.mailsTo(right);
     const own = await server.call('POST', '/auth/activate-from-email', {
-      body: { id: idIn(mail!.links[0]!), password },
+      body: { id: idIn(mail.links[0]), password },
     });
     expect(own.status).toBe(204);
     expect((await logInAt(right, password, 'localhost:3000')).status).toBe(200);
@@ -200,7 +197,7 @@ describe('a mistyped address of a new advisor', () => {
       formOf('wlasciwy@example.pl', { firstName: 'Jan', surname: 'Nowak' }),
     );
     const { status } = await server.call('POST', '/auth/activate-from-email', {
-      body: { id: idIn(mail!.links[0]!), password },
+      body: { id: idIn(mail.links[0]), password },
     });
     expect(status).toBe(410);
     const tatry = 'tatry.localhost:3000';
@@ -210,7 +207,7 @@ describe('a mistyped address of a new advisor', () => {
 
 describe('an archived invitation', () => {
   const act = (method: 'DELETE' | 'PATCH', address: string) =>
-    server.call<Any>(method, `/api/advisor/advisor/${address}`, { token: coordinator });
+    server.call(method, `/api/advisor/advisor/${address}`, { token: coordinator });
 
   it('whose address was changed goes, once restored, to the person at the new address alone', async () => {
     const victim = 'bez.hasla@example.pl';
@@ -218,7 +215,7 @@ describe('an archived invitation', () => {
     const { link } = await hands.invite(coordinator, victim);
     const { body: record } = await add(victim);
     expect((await act('DELETE', record.id)).status).toBe(204);
-    const archived = await hands.get<Any>(`/api/advisor/advisor/${record.id}`, coordinator);
+    const archived = await hands.get(`/api/advisor/advisor/${record.id}`, coordinator);
     const changed = await change(
       record.id,
       archived.version,
@@ -229,7 +226,7 @@ describe('an archived invitation', () => {
     expect((await act('PATCH', `${record.id}/activate`)).status).toBe(200);
     const [mail] = await hands.mailsTo(attacker);
     const { status: accepted } = await server.call('POST', '/auth/activate-from-email', {
-      body: { id: idIn(mail!.links[0]!), password },
+      body: { id: idIn(mail.links[0]), password },
     });
     expect(accepted).toBe(204);
 

@@ -11,7 +11,7 @@ afterAll(() => inspector.close());
 const codeOf = (bytes: Buffer | Uint8Array): Promise<number> =>
   inspector.inspect(bytes).then(
     () => 0,
-    (error: unknown) => (error instanceof ProblemError ? error.problem.code! : -1),
+    (error: unknown) => (error instanceof ProblemError ? error.problem.code : -1),
   );
 
 const action = '<</S/JavaScript/JS(app.alert\\(1\\))>>';

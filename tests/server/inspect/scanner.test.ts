@@ -10,7 +10,7 @@ import { samplePdf } from '../../support/server/pdf.ts';
 const codeOf = (work: Promise<void>): Promise<number> =>
   work.then(
     () => 0,
-    (error: unknown) => (error instanceof ProblemError ? error.problem.code! : -1),
+    (error: unknown) => (error instanceof ProblemError ? error.problem.code : -1),
   );
 
 describe.runIf(findClamd())('a real clamd', () => {

@@ -135,7 +135,7 @@ describe('a link revoked while in use', () => {
     const { offerId, link } = await hands.invite(advisor, 'dokument-w-drodze@example.pl');
     expect((await hands.accept(link)).status).toBe(200);
     const { body } = await look(link);
-    const file = `/public-api/campaign-offer/${link}/file/${body.accepted.documentFileId}`;
+    const file = `/public-api/campaign-offer/${link}/file/${body.accepted.documentFileId}` as const;
     const { status } = await revokeDuring('fetched', offerId, () => server.call('GET', file));
     expect(status).toBe(410);
   });

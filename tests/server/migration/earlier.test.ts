@@ -11,9 +11,6 @@ import { asked, earlierInstallation, figuresOf, leftAt } from '../../support/ser
 import { logInInvestor } from '../../support/server/investor.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const earlier = earlierInstallation();
 /** The number that everybody gave whom the tests of that time let accept or fill in a form. */
 const pesel = '85022812343';
@@ -30,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const rows = (query: string): Promise<Any[]> => asked(server.db)(query) as Promise<Any[]>;
-const get = async (url: string, token: string): Promise<Any> => {
-  const { status, body } = await server.call<Any>('GET', url, { token });
+const rows = <Row>(query: string) => asked(server.db)(query) as Promise<[Row, ...Row[]]>;
+const get = async <U extends string>(url: U, token: string) => {
+  const { status, body } = await server.call('GET', url, { token });
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
   return body;
 };
@@ -51,7 +48,10 @@ describe('a database from an earlier version', () => {
   });
 
   it('has with each data form the address it was sent to', async () => {
-    const [{ all, right }] = await rows(`select count(*)::int as all,
+    const [{ all, right }] = await rows<{
+      all: number;
+      right: number;
+    }>(`select count(*)::int as all,
         count(*) filter (where h.investor_email = k.investor_email)::int as right
       from kyc_holder h join kyc_request k on k.id = h.kyc_request_id`);
     expect(all).toBeGreaterThan(0);
@@ -59,26 +59,27 @@ describe('a database from an earlier version', () => {
   });
 
   it('shows an advisor their offers, and a coordinator those of the network', async () => {
-    const own = await rows(`select count(*)::int as count
+    const own = await rows<{ count: number }>(`select count(*)::int as count
       from offer o join advisor a on a.id = o.owner_id and a.email = '${demoLogins.advisor}'`);
     const listed = await get('/api/advisor/investor/offers?limit=9999', advisor);
     expect(listed).toHaveLength(own[0].count);
-    const networks =
-      await rows(`select o.id from offer o join network_member m on m.network_id = o.network_id
+    const networks = await rows<{
+      id: string;
+    }>(`select o.id from offer o join network_member m on m.network_id = o.network_id
       and m.coordinates join advisor a on a.id = m.advisor_id and a.email = '${demoLogins.coordinator}'`);
     const seen = await get('/api/advisor/investor/offers-by-network?limit=9999', coordinator);
-    expect(seen.map(({ id }: Any) => id).sort()).toEqual(networks.map(({ id }) => id).sort());
+    expect(seen.map(({ id }) => id).sort()).toEqual(networks.map(({ id }) => id).sort());
   });
 });
 
 describe('data encrypted by that version', () => {
   it('can be decrypted: an unmasked data form for its advisor, for a reason', async () => {
-    const [offer] = await rows(`select o.id from offer o
+    const [offer] = await rows<{ id: string }>(`select o.id from offer o
       join relation r on r.advisor_id = o.owner_id and r.investor_id = o.investor_id and r.network_id = o.network_id
       join kyc_holder h on h.relation_id = r.id join kyc_request k on k.id = h.kyc_request_id
       join advisor a on a.id = o.owner_id
       where k.form_enc is not null and a.email = '${demoLogins.advisor}' and o.status = 'invited' limit 1`);
-    const { status, body } = await server.call<Any>(
+    const { status, body } = await server.call(
       'POST',
       `/api/advisor/investor/${offer.id}/kyc/reveal`,
       { token: advisor, body: { reason: 'Przygotowanie umowy' } },
@@ -88,10 +89,10 @@ describe('data encrypted by that version', () => {
   });
 
   it('includes an agreement, served as it was signed', async () => {
-    const [file] = await rows(
+    const [file] = await rows<{ id: string; sha256: string }>(
       `select f.id, f.sha256 from file f where f.kind = 'agreement' limit 1`,
     );
-    const { status, body } = await server.call<Any>('GET', `/api/advisor/file/${file.id}`, {
+    const { status, body } = await server.call('GET', `/api/advisor/file/${file.id}`, {
       token: coordinator,
     });
     expect(status).toBe(200);
@@ -99,10 +100,10 @@ describe('data encrypted by that version', () => {
   });
 
   it('includes an authenticator secret that still works', async () => {
-    const [person] = await rows(
+    const [person] = await rows<{ email: string; totp_secret_enc: string }>(
       `select email, totp_secret_enc from person where totp_secret_enc is not null`,
     );
-    const { body: half } = await server.call<Any>('POST', '/auth/login', {
+    const { body: half } = await server.call('POST', '/auth/login', {
       body: { username: person.email, password: 'Bardzo-dlugie-haslo-2026' },
     });
     expect(half.method).toBe('totp');
@@ -120,8 +121,10 @@ describe('data encrypted by that version', () => {
 
 describe('people from that version', () => {
   it('can continue: an investor logs in by mail and finds what they accepted', async () => {
-    const [offer] =
-      await rows(`select o.no, i.email from offer o join investor i on i.id = o.investor_id
+    const [offer] = await rows<{
+      no: string;
+      email: string;
+    }>(`select o.no, i.email from offer o join investor i on i.id = o.investor_id
       where o.status = 'accepted' and o.brand_id = '${server.brandId}' and i.email like 'ktos-%' limit 1`);
     const token = await logInInvestor(server, offer.email);
     const products = await get('/investor-api/products', token);
@@ -131,10 +134,7 @@ describe('people from that version', () => {
   });
 
   it('can open the links that were mailed to them', async () => {
-    const { status, body } = await server.call<Any>(
-      'GET',
-      '/public-api/campaign-offer/demo-accepted',
-    );
+    const { status, body } = await server.call('GET', '/public-api/campaign-offer/demo-accepted');
     expect([status, body.status]).toEqual([200, 'accepted']);
   });
 

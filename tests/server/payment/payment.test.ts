@@ -12,9 +12,6 @@ import {
   type TestServer,
 } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let server: TestServer;
 let hands: Hands;
 let advisor: string;
@@ -25,16 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const offerBehind = async (link: string): Promise<Any> =>
-  (await server.call<Any>('GET', `/public-api/campaign-offer/${link}`)).body;
+const offerBehind = async (link: string) =>
+  (await server.call('GET', `/public-api/campaign-offer/${link}`)).body;
 const accepted = async (email: string) => {
   const { offerId, link } = await hands.invite(advisor, email);
   expect((await hands.accept(link)).status).toBe(200);
   const offer = await offerBehind(link);
-  return { offerId, link, offer, payment: offer.payment as Any };
+  return { offerId, link, offer, payment: offer.payment };
 };
 const book = (offerId: string, body: object) =>
-  server.call<Any>('POST', `/back-office-api/offer/${offerId}/settle`, {
+  server.call('POST', `/back-office-api/offer/${offerId}/settle`, {
     headers: { 'x-back-office-key': backOfficeKey },
     body: { paymentDate: '2026-03-10', currency: 'PLN', ...body },
   });
@@ -63,10 +60,7 @@ describe('after accepting', () => {
     });
     expect(payment.transferCode).toContain(`|PL|${offer.product.paymentAccount.slice(2)}|`);
     await server.deps.outbox.flush();
-    const { body: mails } = await server.call<Any[]>(
-      'GET',
-      '/dev/mail.json?to=wplata-dane@example.pl',
-    );
+    const { body: mails } = await server.call('GET', '/dev/mail.json?to=wplata-dane@example.pl');
     const [mail] = mails;
     const [year, month, day] = payment.dueDate.split('-');
     for (const part of [
@@ -98,7 +92,7 @@ describe('after accepting', () => {
       paid: payment.amount,
       missing: '0.00',
     });
-    const timeline = await hands.get<Any[]>(`/api/advisor/investor/${offerId}/timeline`, advisor);
+    const timeline = await hands.get(`/api/advisor/investor/${offerId}/timeline`, advisor);
     expect(timeline.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['paymentRecorded', 'settled']),
     );
@@ -110,7 +104,7 @@ describe('after accepting', () => {
     const booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
     const bookLine = async (title: string, bookedOn: string, amount: string) => {
       await booker.importLines([lineOf({ title, bookedOn, amount })]);
-      const line = (await booker.entries()).find((one) => one.title === title);
+      const line = (await booker.entries()).find((one) => one.title === title)!;
       expect((await booker.move(line, 'confirm')).body.status).toBe('booked');
     };
     await bookLine(`${payment.title} z banku`, '2026-03-10', half);
@@ -133,8 +127,8 @@ describe('after accepting', () => {
     const token = await hands.logInInvestor(email);
     const shown = async () => {
       const { totals } = await hands.get('/investor-api/investor/summary', token);
-      const [product] = await hands.get<Any[]>('/investor-api/products', token);
-      const [listed] = await hands.get<Any[]>('/investor-api/offers', token);
+      const [product] = await hands.get('/investor-api/products', token);
+      const [listed] = await hands.get('/investor-api/offers', token);
       const { invested, pending } = totals[0];
       return [listed.missing, pending, invested, product.invested, product.offers[0].missing];
     };
@@ -150,8 +144,7 @@ describe('after accepting', () => {
     const email = 'wplata-zaproszony@example.pl';
     const { link } = await hands.invite(advisor, email);
     const token = await hands.logInInvestor(email);
-    const sums = async (): Promise<Any[]> =>
-      (await hands.get('/investor-api/investor/summary', token)).totals;
+    const sums = async () => (await hands.get('/investor-api/investor/summary', token)).totals;
     expect(await sums()).toEqual([]);
     expect((await hands.accept(link)).status).toBe(200);
     expect(await sums()).toMatchObject([{ currency: 'PLN', invested: '0.00' }]);
@@ -173,7 +166,7 @@ describe('after accepting', () => {
     const filter = [{ name: 'investorEmail', operator: 'leq', value: email }];
     const confirmations = async () =>
       (
-        await hands.get<Any[]>(
+        await hands.get(
           `/api/advisor/investor/offers?filter=${encodeURIComponent(JSON.stringify(filter))}`,
           advisor,
         )
@@ -214,7 +207,7 @@ describe('after accepting', () => {
       expect(await book(offerId, more)).toMatchObject({ status: 200, body: settled });
       expect(await paid()).toBe((Number(half) * 3).toFixed(2));
       expect(await hands.mailsTo(email)).toHaveLength(before + 1);
-      const timeline = await hands.get<Any[]>(`/api/advisor/investor/${offerId}/timeline`, advisor);
+      const timeline = await hands.get(`/api/advisor/investor/${offerId}/timeline`, advisor);
       const parts = timeline.filter(({ type }) => type === 'paymentRecorded');
       expect(parts).toMatchObject([{ amount: half }, { amount: half }]);
       // The bank's transfer that sends it back is recognised.
@@ -255,7 +248,7 @@ describe('after accepting', () => {
       const booker = bookingHands(server, await server.logIn(demoLogins.backOffice));
       const title = `${payment.title} całość z banku`;
       await booker.importLines([lineOf({ title, amount: payment.amount })]);
-      const line = (await booker.entries()).find((one) => one.title === title);
+      const line = (await booker.entries()).find((one) => one.title === title)!;
       expect((await booker.move(line, 'confirm')).status).toBe(200);
       const again = { amount: payment.amount, reference: 'MT940/0020' };
       expect(await book(offerId, again)).toMatchObject({ status: 409, body: { code: 3004 } });

@@ -9,9 +9,6 @@ import {
   type TestServer,
 } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let server: TestServer;
 let hands: Hands;
 let advisor: string;
@@ -31,21 +28,21 @@ let counter = 0;
 const accepted = async (
   code: RegExp,
 ): Promise<{ id: string; link: string; no: string; amount: string }> => {
-  const campaigns = await hands.get<Any[]>('/api/advisor/campaign-choices', advisor);
+  const campaigns = await hands.get('/api/advisor/campaign-choices', advisor);
   const nth = campaigns.findIndex(({ products }) => code.test(products[0].code));
   const email = `dzien-wplaty-${(counter += 1)}@example.pl`;
   const { offerId, link } = await hands.invite(advisor, email, nth);
   expect((await hands.accept(link)).status).toBe(200);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+  const { body } = await server.call('GET', `/public-api/campaign-offer/${link}`);
   return { id: offerId, link, no: body.no, amount: body.accepted.investmentValue };
 };
 const loan = /^MAG/;
 const shares = /^SOL/;
 
-const planOf = async (id: string): Promise<Any> => {
+const planOf = async (id: string) => {
   const { offer, schedule } = await hands.get(`/api/advisor/investor/${id}`, advisor);
   const { status, paymentDate, endDate } = offer;
-  return { status, paymentDate, endDate, days: schedule.map(({ date }: Any) => date) };
+  return { status, paymentDate, endDate, days: schedule.map(({ date }) => date) };
 };
 /** A part of an amount: 375 of 1000. */
 const part = (amount: string, of1000: number): string =>
@@ -55,7 +52,7 @@ const part = (amount: string, of1000: number): string =>
 const bookLines = async (id: string, lines: Parameters<typeof lineOf>[0][]): Promise<void> => {
   expect((await booker.importLines(lines.map(lineOf))).status).toBe(201);
   for (const { title } of lines) {
-    const entry = (await booker.entries()).find((one) => one.title === title);
+    const entry = (await booker.entries()).find((one) => one.title === title)!;
     const { body: matched } = await booker.move(entry, 'match', id);
     const { status, body } = await booker.move(matched, 'confirm');
     expect(status).toBe(200);
@@ -65,7 +62,7 @@ const bookLines = async (id: string, lines: Parameters<typeof lineOf>[0][]): Pro
   }
 };
 const settle = (id: string, body: object) =>
-  server.call<Any>('POST', `/back-office-api/offer/${id}/settle`, {
+  server.call('POST', `/back-office-api/offer/${id}/settle`, {
     headers: { 'x-back-office-key': backOfficeKey },
     body: { currency: 'PLN', ...body },
   });
@@ -74,7 +71,7 @@ describe('the day of the payment', () => {
   const days = ['2026-03-10', '2026-03-20'] as const;
 
   it('is that on which the whole amount had come, in whichever order lines are confirmed', async () => {
-    const plans: Any[] = [];
+    const plans: unknown[] = [];
     for (const order of [
       [0, 1],
       [1, 0],
@@ -96,7 +93,7 @@ describe('the day of the payment', () => {
   });
 
   it("is the same when the back office's system reports the parts in another order", async () => {
-    const plans: Any[] = [];
+    const plans: unknown[] = [];
     for (const order of [
       [0, 1],
       [1, 0],
@@ -127,8 +124,8 @@ describe('the day of the payment', () => {
 
   it('is what the page behind the link counts the payouts from, and unknown until then', async () => {
     const { id, link, amount } = await accepted(loan);
-    const shown = async (): Promise<Any> =>
-      (await server.call<Any>('GET', `/public-api/campaign-offer/${link}`)).body.accepted;
+    const shown = async () =>
+      (await server.call('GET', `/public-api/campaign-offer/${link}`)).body.accepted;
     expect(await shown()).toMatchObject({ paymentDate: null });
     expect((await settle(id, { paymentDate: '2026-03-12', amount })).status).toBe(200);
     expect(await shown()).toMatchObject({ paymentDate: '2026-03-12' });

@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const at = (offerId: string, path = '') => `/api/advisor/investor/${offerId}${path}`;
-const look = (token: string, offerId: string, path = '') =>
+const at = <P extends string>(offerId: string, path: P) =>
+  `/api/advisor/investor/${offerId}${path}` as const;
+const look = <P extends string = ''>(token: string, offerId: string, path: P = '' as P) =>
   server.call('GET', at(offerId, path), { token });
 const reveal = (token: string, offerId: string) =>
   server.call('POST', at(offerId, '/kyc/reveal'), { token, body: { reason } });
@@ -76,7 +77,7 @@ describe('an address that a second advisor invites too', () => {
     const theirs = await look(staff.colleague, second.offerId);
     expect(theirs.body.offer.investorName).toBe(email);
     const list = await hands.get(`/api/advisor/investor/offers?limit=500`, staff.colleague);
-    expect(list.find((one: { id: string }) => one.id === second.offerId).investorName).toBe(email);
+    expect(list.find((one: { id: string }) => one.id === second.offerId)!.investorName).toBe(email);
     const investor = await hands.logInInvestor(email);
     await server.call('PATCH', `/investor-api/offer/${second.offerId}/interest`, {
       token: investor,
@@ -95,7 +96,7 @@ describe('an address that only another advisor knows', () => {
     const choices = await hands.get('/api/advisor/campaign-choices', staff.colleague);
     const { body } = await server.call(
       'POST',
-      `/api/advisor/campaign/${choices[1].id}/product/${choices[1].products[0].id}/invite-investor/preview`,
+      `/api/advisor/campaign/${choices[1]!.id}/product/${choices[1]!.products[0].id}/invite-investor/preview`,
       { token: staff.colleague, body: { investorEmails: [email], message: '' } },
     );
     expect(body.recipients[0].standing).toBe('new');
@@ -110,7 +111,7 @@ describe('an advisor in two networks', () => {
         (one: { id: string }) => one.id,
       ),
     );
-    const apart = networks.find((one: { id: string }) => !own.has(one.id));
+    const apart = networks.find((one: { id: string }) => !own.has(one.id))!;
     const [theirs] = await hands.get('/api/advisor/network', staff.otherCoordinator);
     const me = await hands.get('/api/auth/data', staff.colleague);
     await server.db.insert(networkMember).values({
@@ -122,7 +123,7 @@ describe('an advisor in two networks', () => {
     const choices = await hands.get('/api/advisor/campaign-choices', staff.colleague);
     const offers = [];
     for (const [index, networkId] of [apart.id, theirs.id].entries()) {
-      const { id, products } = choices[index];
+      const { id, products } = choices[index]!;
       const { status, body } = await server.call(
         'POST',
         `/api/advisor/campaign/${id}/product/${products[0].id}/invite-investor`,
@@ -136,16 +137,16 @@ describe('an advisor in two networks', () => {
       body: { investorEmail: email, message: '', networkId: apart.id },
     });
     await hands.sendData(await hands.linkTo(email, /kyc-form/));
-    await saveNotes(staff.colleague, offers[0], 'Notatka w pierwszej sieci');
-    expect((await look(staff.coordinator, offers[0], '/kyc')).status).toBe(200);
-    expect((await look(staff.otherCoordinator, offers[1], '/kyc')).status).toBe(404);
-    expect((await look(staff.otherCoordinator, offers[1], '/crm')).body.notes).toBe('');
+    await saveNotes(staff.colleague, offers[0]!, 'Notatka w pierwszej sieci');
+    expect((await look(staff.coordinator, offers[0]!, '/kyc')).status).toBe(200);
+    expect((await look(staff.otherCoordinator, offers[1]!, '/kyc')).status).toBe(404);
+    expect((await look(staff.otherCoordinator, offers[1]!, '/crm')).body.notes).toBe('');
     const listed = await hands.get(
       '/api/advisor/kyc/investor-request?limit=9999',
       staff.otherCoordinator,
     );
     expect(listed.map((one: { id: string }) => one.id)).not.toContain(body.id);
     // The advisor requested it and sees it wherever they serve this investor.
-    expect((await look(staff.colleague, offers[1], '/kyc')).status).toBe(200);
+    expect((await look(staff.colleague, offers[1]!, '/kyc')).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ afterAll(() => server?.close());
 const krakow = () => networks.find(({ name }) => name === 'Kraków')!.id;
 /** A new advisor who has logged in. */
 const join = async (email: string): Promise<{ record: Advisor; token: string }> => {
-  const { body } = await server.call<Advisor>('POST', '/api/advisor/advisor', {
+  const { body } = await server.call('POST', '/api/advisor/advisor', {
     token: staff.coordinator,
     body: {
       firstName: 'Nowy',
@@ -35,7 +35,7 @@ const join = async (email: string): Promise<{ record: Advisor; token: string }> 
   const id = await hands.linkTo(email, /activate-from-email/);
   const password = 'Bardzo-dlugie-haslo-2026';
   await server.call('POST', '/auth/activate-from-email', { body: { id, password } });
-  const { body: session } = await server.call<{ accessToken: string }>('POST', '/auth/login', {
+  const { body: session } = await server.call('POST', '/auth/login', {
     body: { username: email, password },
   });
   const record = await hands.get(`/api/advisor/advisor/${body.id}`, staff.coordinator);
@@ -53,8 +53,8 @@ const sendBack = async (id: string, token: string) => {
   });
 };
 const namedAt = async (link: string): Promise<string> => {
-  const url = `/public-api/kyc/investor-request/preview/${link}`;
-  return (await server.call<{ advisor: { email: string } }>('GET', url)).body.advisor.email;
+  const url = `/public-api/kyc/investor-request/preview/${link}` as const;
+  return (await server.call('GET', url)).body.advisor.email;
 };
 const emailOf = async (token: string): Promise<string> =>
   (await hands.get('/api/auth/data', token)).email;
@@ -142,7 +142,7 @@ const verifiedOf = async (token: string, email: string): Promise<string> => {
   return requestId;
 };
 const askToCorrect = async (requestId: string, email: string): Promise<void> => {
-  const url = `/investor-api/kyc/investor-request/${requestId}/correction`;
+  const url = `/investor-api/kyc/investor-request/${requestId}/correction` as const;
   const { status } = await server.call('POST', url, {
     token: await hands.logInInvestor(email),
     body: { version: 2, notes: [{ field: 'surname', note: 'Inne nazwisko.' }] },
@@ -156,7 +156,7 @@ it('a verified form whose investor asks to correct it goes to the successor too'
   const requestId = await verifiedOf(token, email);
   await askToCorrect(requestId, email);
   await archive(record.id);
-  const url = `/api/advisor/kyc/investor-request/${requestId}`;
+  const url = `/api/advisor/kyc/investor-request/${requestId}` as const;
   expect((await server.call('GET', url, { token: staff.colleague })).status).toBe(200);
   expect(await toldOf(requestId)).toEqual(['correctionAsked']);
 });
@@ -205,7 +205,7 @@ const networksOf = (requestId: string) =>
     .from(t.kycHolder)
     .where(eq(t.kycHolder.kycRequestId, requestId));
 const ask = (token: string, investorEmail: string, networkId?: string) =>
-  server.call<{ id: string }>('POST', '/api/advisor/kyc/investor-request/send', {
+  server.call('POST', '/api/advisor/kyc/investor-request/send', {
     token,
     body: { investorEmail, message: '', ...(networkId ? { networkId } : {}) },
   });

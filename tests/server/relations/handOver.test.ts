@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const look = (token: string, offerId: string, path = '') =>
+const look = <P extends string = ''>(token: string, offerId: string, path: P = '' as P) =>
   server.call('GET', `/api/advisor/investor/${offerId}${path}`, { token });
 const save = (token: string, offerId: string, notes: string, version = 0) =>
   server.call('PUT', `/api/advisor/investor/${offerId}/crm`, {
@@ -184,7 +184,7 @@ describe('an advisor who is archived', () => {
   it('hands over their relations with their offers', async () => {
     const networks = await hands.get('/api/advisor/network', staff.coordinator);
     // The colleague's network.
-    const network = networks.find(({ name }: { name: string }) => name === 'Kraków');
+    const network = networks.find(({ name }: { name: string }) => name === 'Kraków')!;
     const { body: leaving } = await server.call('POST', '/api/advisor/advisor', {
       token: staff.coordinator,
       body: {
@@ -213,7 +213,7 @@ describe('an advisor who is archived', () => {
     const outside = known.find(
       (one: { status: string; brokerNetworkIds: string[] }) =>
         one.status === 'active' && !one.brokerNetworkIds.includes(network.id),
-    );
+    )!;
     const refused = await server.call(
       'DELETE',
       `/api/advisor/advisor/${leaving.id}?reassignTo=${outside.id}`,
@@ -258,7 +258,7 @@ describe('an advisor who is archived', () => {
   };
   const archive = async (surname: string): Promise<string> => {
     const { id } = (await people()).get(surname)!;
-    const url = `/api/advisor/advisor/${id}`;
+    const url = `/api/advisor/advisor/${id}` as const;
     expect((await server.call('DELETE', url, { token: staff.coordinator })).status).toBe(204);
     return id;
   };
@@ -275,7 +275,7 @@ describe('an advisor who is archived', () => {
       '/api/advisor/network',
       staff.coordinator,
     );
-    const { body: invited } = await server.call<Advisor>('POST', '/api/advisor/advisor', {
+    const { body: invited } = await server.call('POST', '/api/advisor/advisor', {
       token: staff.coordinator,
       body: {
         firstName: 'Aleksander',
@@ -361,7 +361,7 @@ describe('an advisor who is archived', () => {
     )!;
     const [kept, left] = leaving.brokerNetworkIds as [string, string];
     const { firstName, surname, email, role, language, version } = leaving;
-    const url = `/api/advisor/advisor/${leaving.id}`;
+    const url = `/api/advisor/advisor/${leaving.id}` as const;
     const taken = await server.call('PUT', url, {
       token: staff.coordinator,
       body: { firstName, surname, email, role, language, version, brokerNetworkIds: [kept] },

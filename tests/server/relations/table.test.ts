@@ -72,7 +72,7 @@ beforeAll(async () => {
   const { body } = await server.call('GET', `/api/advisor/investor/${offerId}`, {
     token: staff.advisor,
   });
-  files.agreement = body.documents.find((one: { kind: string }) => one.kind === 'agreement').id;
+  files.agreement = body.documents.find((one: { kind: string }) => one.kind === 'agreement')!.id;
 });
 afterAll(() => server?.close());
 

@@ -23,7 +23,7 @@ afterAll(() => server?.close());
 const activated = async (email: string, role: Advisor['role'] = 'advisor'): Promise<Advisor> => {
   const token = staff.coordinator;
   const networks: { id: string }[] = await hands.get('/api/advisor/network', token);
-  const { body: made } = await server.call<Advisor>('POST', '/api/advisor/advisor', {
+  const { body: made } = await server.call('POST', '/api/advisor/advisor', {
     token,
     body: {
       firstName: 'Wanda',
@@ -34,7 +34,7 @@ const activated = async (email: string, role: Advisor['role'] = 'advisor'): Prom
       language: 'PL',
     },
   });
-  const { body } = await server.call<Advisor>('PATCH', `/api/advisor/advisor/${made.id}/activate`, {
+  const { body } = await server.call('PATCH', `/api/advisor/advisor/${made.id}/activate`, {
     token,
   });
   expect(body).toMatchObject({ status: 'active', acceptedAt: null });

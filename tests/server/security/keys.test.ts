@@ -38,7 +38,7 @@ describe('a new SECRET_KEY', () => {
   it('decrypts all data of the previous key; without that key only after the rotation', async () => {
     const { storageKey } = await keep(server, samplePdf);
     const { token } = await invite(server, 'klucz@example.pl');
-    const url = `/public-api/campaign-offer/${token}`;
+    const url = `/public-api/campaign-offer/${token}` as const;
     const { data } = acceptance((await server.call('GET', url)).body.consents);
     const body = { data: { ...data, investmentValue: '20000.00' } };
     expect((await server.call('PATCH', `${url}/accept`, { body })).status).toBe(200);

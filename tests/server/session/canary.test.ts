@@ -16,7 +16,7 @@ it('logs no secret and no personal data, whatever is called and however it fails
   const { body: pair } = await server.call('POST', '/auth/login', {
     body: { username: demoLogins.coordinator, password: demoLogins.password },
   });
-  const bearer = pair.accessToken as string;
+  const bearer = pair.accessToken;
   await server.call('POST', '/auth/login', { body: { username: email, password } });
   await server.call('POST', '/auth/refresh-token', { body: { refreshToken: token } });
   await server.call('POST', '/auth/login-investor', { body: { token } });
@@ -36,7 +36,7 @@ it('logs no secret and no personal data, whatever is called and however it fails
   const logged = server.logged();
   // The log exists, and contains the calls.
   expect(logged).toContain('/auth/login');
-  const secrets = [...canaries, bearer, pair.refreshToken as string, demoLogins.password];
+  const secrets = [...canaries, bearer, pair.refreshToken, demoLogins.password];
   for (const secret of secrets) expect(logged.includes(secret), secret).toBe(false);
 });
 

@@ -22,9 +22,9 @@ afterAll(() => server?.close());
 
 const { advisor: username, password } = demoLogins;
 const logIn = async (): Promise<Pair> =>
-  (await server.call<Pair>('POST', '/auth/login', { body: { username, password } })).body;
+  (await server.call('POST', '/auth/login', { body: { username, password } })).body;
 const refresh = ({ refreshToken }: Pair) =>
-  server.call<Pair>('POST', '/auth/refresh-token', { body: { refreshToken } });
+  server.call('POST', '/auth/refresh-token', { body: { refreshToken } });
 const statusOf = async ({ accessToken: token }: Pair): Promise<number> =>
   (await server.call('GET', '/api/auth/data', { token })).status;
 const idOf = ({ accessToken }: Pair): string => String(decodeJwt(accessToken).sid);
@@ -39,12 +39,10 @@ const sessionOf = async (pair: Pair) =>
 describe('a switch of panel', () => {
   const switchFrom = async ({ accessToken: token }: Pair): Promise<Pair> => {
     const body = { contextId: server.brandId, contextType: 'advisor-panel' };
-    return (await server.call<Pair>('PATCH', '/api/auth/change-context', { token, body })).body;
+    return (await server.call('PATCH', '/api/auth/change-context', { token, body })).body;
   };
   const listed = async ({ accessToken: token }: Pair): Promise<string[]> =>
-    (await server.call<{ id: string }[]>('GET', '/api/auth/sessions', { token })).body.map(
-      ({ id }) => id,
-    );
+    (await server.call('GET', '/api/auth/sessions', { token })).body.map(({ id }) => id);
 
   it('ends the former session once the new one is used', async () => {
     const own = await logIn();
@@ -92,7 +90,7 @@ describe('a switch of panel', () => {
 
 describe('a step-up', () => {
   const stepUp = ({ accessToken: token, refreshToken }: Pair) =>
-    server.call<Pair>('POST', '/api/auth/step-up', { token, body: { password, refreshToken } });
+    server.call('POST', '/api/auth/step-up', { token, body: { password, refreshToken } });
   const worthOf = ({ accessToken }: Pair) => {
     const { acr, auth_time: provenAt } = decodeJwt(accessToken);
     return { acr, provenAt };

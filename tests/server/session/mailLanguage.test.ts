@@ -24,7 +24,7 @@ const subjectFor = async (email: string, headers: Record<string, string> = {}): 
     headers,
   });
   expect(asked.status).toBe(204);
-  return (await hands.mailsTo(email))[0]!.subject;
+  return (await hands.mailsTo(email))[0].subject;
 };
 
 it('are in that of the page that asks for a way in; in no other is anything changed by asking', async () => {
@@ -80,5 +80,5 @@ it('are in that of the page for a code of the second factor', async () => {
     headers: english,
   });
   expect(status).toBe(200);
-  expect((await hands.mailsTo(demoLogins.secondFactor))[0]!.subject).toMatch(/^Verification code/);
+  expect((await hands.mailsTo(demoLogins.secondFactor))[0].subject).toMatch(/^Verification code/);
 });

@@ -16,10 +16,7 @@ interface Pair {
   accessToken: string;
   refreshToken: string;
 }
-interface End {
-  endsAt: string;
-  latestEnd: string;
-}
+type RefreshPath = '/auth/refresh-token' | '/auth/refresh-investor-token';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +26,7 @@ afterAll(() => server?.close());
 
 const logIn = async (username: string = demoLogins.advisor): Promise<Pair> =>
   (
-    await server.call<Pair>('POST', '/auth/login', {
+    await server.call('POST', '/auth/login', {
       body: { username, password: demoLogins.password },
     })
   ).body;
@@ -37,13 +34,13 @@ const logInInvestor = async (): Promise<Pair> => {
   const email = demoLogins.investor;
   await server.call('POST', '/auth/investor/send-token', { body: { email } });
   await server.deps.outbox.flush();
-  const { body } = await server.call<{ links: string[] }[]>('GET', `/dev/mail.json?to=${email}`);
-  const token = new URL(body[0]!.links[0]!).searchParams.get('token');
-  return (await server.call<Pair>('POST', '/auth/login-investor', { body: { token } })).body;
+  const { body } = await server.call('GET', `/dev/mail.json?to=${email}`);
+  const token = new URL(body[0].links[0]).searchParams.get('token');
+  return (await server.call('POST', '/auth/login-investor', { body: { token } })).body;
 };
-const refresh = async (refreshToken: string, at = '/auth/refresh-token') =>
-  server.call<Pair>('POST', at, { body: { refreshToken } });
-const prolong = (token: string) => server.call<End>('POST', '/api/auth/prolong', { token });
+const refresh = async (refreshToken: string, at: RefreshPath = '/auth/refresh-token') =>
+  server.call('POST', at, { body: { refreshToken } });
+const prolong = (token: string) => server.call('POST', '/api/auth/prolong', { token });
 /** When a session ends and ends at the latest, in seconds since 1970. */
 const momentsOf = ({ accessToken }: Pair) =>
   decodeJwt<{ iat: number; session_end: number; session_end_latest: number }>(accessToken);
@@ -59,7 +56,7 @@ const seconds = (ms: number): number => ms / 1000;
  * meanwhile, so an investor is never idle for two hours.
  * @returns how often the button worked.
  */
-const stayToTheEnd = async (first: Pair, at: string): Promise<number> => {
+const stayToTheEnd = async (first: Pair, at: RefreshPath): Promise<number> => {
   let pair = first;
   const pass = async (ms: number): Promise<void> => {
     server.passTime(ms);
@@ -105,13 +102,16 @@ describe('extending a session', () => {
   it.each([
     ['an advisor', () => logIn(), '/auth/refresh-token'],
     ['an investor', logInInvestor, '/auth/refresh-investor-token'],
-  ])('works for %s ten times and more, up to a day after the log-in', async (_, enter, at) => {
-    const pair = await enter();
-    const begun = server.deps.clock().getTime();
-    expect(await stayToTheEnd(pair, at)).toBeGreaterThanOrEqual(10);
-    const lasted = server.deps.clock().getTime() - begun;
-    expect(Math.abs(lasted - (sessionLongestMs - sessionWarningMs))).toBeLessThan(60_000);
-  });
+  ] as const)(
+    'works for %s ten times and more, up to a day after the log-in',
+    async (_, enter, at) => {
+      const pair = await enter();
+      const begun = server.deps.clock().getTime();
+      expect(await stayToTheEnd(pair, at)).toBeGreaterThanOrEqual(10);
+      const lasted = server.deps.clock().getTime() - begun;
+      expect(Math.abs(lasted - (sessionLongestMs - sessionWarningMs))).toBeLessThan(60_000);
+    },
+  );
 
   it('needs a live session: no token of an ended one extends it', async () => {
     const pair = await logIn();
@@ -127,7 +127,7 @@ describe('extending a session', () => {
     server.passTime(advisorSessionLifetimeMs - 60_000);
     const next = (await refresh(pair.refreshToken)).body;
     await prolong(next.accessToken);
-    const { body: switched } = await server.call<Pair>('PATCH', '/api/auth/change-context', {
+    const { body: switched } = await server.call('PATCH', '/api/auth/change-context', {
       token: next.accessToken,
       body: { contextId: server.brandId, contextType: 'advisor-panel' },
     });

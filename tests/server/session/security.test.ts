@@ -113,7 +113,7 @@ describe('a confirmation of an authenticator app whose answer is lost', () => {
   let secret: string;
   const enter = async () =>
     (await server.call('POST', '/auth/login', { host, body: { username: email, password } })).body;
-  const post = (url: string, body: object, token = own.accessToken) =>
+  const post = <U extends string>(url: U, body: object, token = own.accessToken) =>
     server.call('POST', `/api/auth/${url}`, { host, token, body });
   const finish = async (token = own.accessToken) =>
     post('second-factor/totp/confirm', { code: await codeOf(server, secret) }, token);
@@ -135,12 +135,12 @@ describe('a confirmation of an authenticator app whose answer is lost', () => {
     awaitNextCode(server);
     const again = await finish();
     expect(again.status).toBe(200);
-    const { codes } = again.body as { codes: string[] };
+    const { codes } = again.body;
     expect(new Set([...codes, ...lost]).size).toBe(20);
     expect(await told()).toBe(mails);
     const [first, second] = [await enter(), await enter()];
     expect((await confirm(first.twoFactorToken, lost[0]!, host)).body.code).toBe(1003);
-    expect((await confirm(second.twoFactorToken, codes[0]!, host)).status).toBe(200);
+    expect((await confirm(second.twoFactorToken, codes[0], host)).status).toBe(200);
     lost = codes;
   });
 
@@ -201,7 +201,7 @@ describe('open sessions', () => {
     const other = (await logIn({ 'user-agent': chrome })).accessToken;
     const { body: sessions } = await server.call('GET', '/api/auth/sessions', { token: mine });
     expect(sessions.filter((one: { isCurrent: boolean }) => one.isCurrent)).toHaveLength(1);
-    const theirs = sessions.find((one: { device: string }) => one.device === 'Chrome, Windows');
+    const theirs = sessions.find((one: { device: string }) => one.device === 'Chrome, Windows')!;
     expect(theirs.isCurrent).toBe(false);
     const end = (token: string) =>
       server.call('DELETE', `/api/auth/sessions/${theirs.id}`, { token });
@@ -238,7 +238,7 @@ describe('open sessions', () => {
     const token = (await confirm(step.twoFactorToken, code)).body.accessToken;
     expect(await statusOf(token)).toBe(200);
     const { body: user } = await server.call('GET', '/api/auth/data', { token });
-    const url = `/api/advisor/advisor/${user.advisorId}`;
+    const url = `/api/advisor/advisor/${user.advisorId}` as const;
     const { body: record } = await server.call('GET', url, { token: coordinator });
     const { firstName, surname, email, brokerNetworkIds, language, version } = record;
     const changed = await server.call('PUT', url, {

@@ -88,7 +88,7 @@ export const drawStep = (
     choosing.brand = sketch.host ?? at ?? brandOfLinks(choosing, path) ?? home;
     const made = bodies[op]?.(actor, choosing.brand);
     const drawn = made ?? (operation.body ? value(choosing, '', operation.body) : null);
-    const body = drawn && { ...(drawn as object), ...sketch.body };
+    const body = drawn && { ...drawn, ...sketch.body };
     const leadsTo = brandOfLinks(choosing, { ...path, ...(body as object | null) });
     return {
       name,

@@ -109,7 +109,7 @@ const send = async (world: World, step: Step): Promise<Sent> => {
   );
   return {
     mismatch,
-    retryAfter: response.headers['retry-after'] as string | undefined,
+    retryAfter: response.headers['retry-after'],
     step,
     url,
     body,

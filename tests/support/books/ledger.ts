@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 
 /** An accepted offer as promised to the investor; amounts in grosze. */
 export interface Promised {
-  currency: 'PLN' | 'EUR';
+  currency: 'PLN' | 'EUR' | 'USD';
   worth: bigint;
   /** Instalments of the plan, gross, and the least of each that reaches the investor. */
   plan: { total: bigint; net: bigint }[];

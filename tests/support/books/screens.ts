@@ -4,9 +4,9 @@ import { linesOf } from '../server/pdfText.ts';
 import type { TestServer } from '../server/server.ts';
 import { decimal, grosze, type Account } from './ledger.ts';
 import type { Everybody, Holder, Offer } from './world.ts';
+import type { AnswerAt } from '../server/answers.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+type Timeline = AnswerAt<'GET', `/api/advisor/investor/${string}/timeline`>;
 
 /** Figures by their place. */
 export type Figures = Record<string, string>;
@@ -14,11 +14,11 @@ export type Figures = Record<string, string>;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 const sumOf = (amounts: readonly string[]): string => decimal(sum(amounts.map(grosze)));
 
-const get = async (server: TestServer, path: string, token?: string): Promise<Any> =>
-  (await server.call<Any>('GET', path, token ? { token } : {})).body;
+const get = async <U extends string>(server: TestServer, path: U, token?: string) =>
+  (await server.call('GET', path, token ? { token } : {})).body;
 
 /** The amounts of a timeline: payments minus returns, and payouts. */
-const timelineOf = (events: Any[]) => {
+const timelineOf = (events: Timeline) => {
   const of = (...types: string[]): bigint =>
     sum(events.filter(({ type }) => types.includes(type)).map(({ amount }) => grosze(amount)));
   return {
@@ -26,7 +26,8 @@ const timelineOf = (events: Any[]) => {
     'timeline paid out': decimal(of('payoutRecorded')),
   };
 };
-const receivedOf = (schedule: Any[]): string => sumOf(schedule.map(({ received }) => received));
+const receivedOf = (schedule: { received: string }[]): string =>
+  sumOf(schedule.map(({ received }) => received));
 
 /** What every page shows of one offer. */
 export const offerSeen = async (
@@ -35,7 +36,7 @@ export const offerSeen = async (
   { id, no, link, holder: { token } }: Offer,
 ): Promise<Figures> => {
   // A choice lists what may be booked of its line: of its currency, and of money that came or left.
-  const lines: Any[] = await first.entries();
+  const lines = await first.entries();
   const ways = Map.groupBy(
     lines,
     ({ amount, currency }) => `${currency} ${amount.startsWith('-') ? 'left' : 'came'}`,
@@ -44,12 +45,12 @@ export const offerSeen = async (
     [...ways.values()].map(([line]) =>
       get(
         server,
-        `/api/advisor/bank-entry/${line.id}/offer?words=${encodeURIComponent(no)}`,
+        `/api/advisor/bank-entry/${line!.id}/offer?words=${encodeURIComponent(no)}`,
         booker,
       ),
     ),
   );
-  const books = choices.flat().find((one: Any) => one.id === id);
+  const books = choices.flat().find((one) => one.id === id)!;
   const portal = await get(server, `/api/advisor/investor/${id}`, coordinator);
   const timeline = await get(server, `/api/advisor/investor/${id}/timeline`, coordinator);
   const panel = await get(server, `/investor-api/offer/${id}`, token);
@@ -102,8 +103,8 @@ export const offerTold = (
 
 /** This year's statement as a spreadsheet: one row per offer, its number first. */
 const statementSheet = async (server: TestServer, year: number, token: string) => {
-  const url = `/investor-api/statement?year=${year}&format=csv&language=EN`;
-  const { body } = await server.call<Uint8Array>('GET', url, { token });
+  const url = `/investor-api/statement?year=${year}&format=csv&language=EN` as const;
+  const { body } = await server.call('GET', url, { token });
   const rows = new TextDecoder()
     .decode(body)
     .split(/\r?\n/)
@@ -118,8 +119,8 @@ const statementSheet = async (server: TestServer, year: number, token: string) =
 
 /** The total of each currency in the statement's PDF, without spaces. */
 const statementPrint = async (server: TestServer, year: number, token: string) => {
-  const url = `/investor-api/statement?year=${year}&format=pdf&language=EN`;
-  const { body } = await server.call<Uint8Array>('GET', url, { token });
+  const url = `/investor-api/statement?year=${year}&format=pdf&language=EN` as const;
+  const { body } = await server.call('GET', url, { token });
   return (await linesOf(body)).map((line) => line.replaceAll(/\s/g, ''));
 };
 
@@ -136,7 +137,7 @@ export const holderSeen = async (
   currency: string,
 ): Promise<Figures> => {
   const summary = await get(server, '/investor-api/investor/summary', token);
-  const total = summary.totals.find((one: Any) => one.currency === currency) ?? nothing;
+  const total = summary.totals.find((one) => one.currency === currency) ?? nothing;
   const products = await get(server, '/investor-api/products?limit=100&offset=0', token);
   const year = Number(today(server.deps.clock()).slice(0, 4));
   const rows = (await statementSheet(server, year, token)).filter(
@@ -153,9 +154,7 @@ export const holderSeen = async (
     'paid out': sumOf([total.interestPaid, total.repaid]),
     'products and repaid': sumOf([
       total.repaid,
-      ...products
-        .filter((one: Any) => one.currency === currency)
-        .map(({ invested }: Any) => invested),
+      ...products.filter((one) => one.currency === currency).map(({ invested }) => invested),
     ]),
     'statement paid in': decimal(columns[1]!),
     'statement paid out': decimal(columns[2]! + columns[3]!),

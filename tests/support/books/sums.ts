@@ -6,9 +6,11 @@ import type { TestServer } from '../server/server.ts';
 import { decimal, grosze, type Account } from './ledger.ts';
 import type { Figures } from './screens.ts';
 import type { Everybody, Offer } from './world.ts';
+import type { AnswerAt } from '../server/answers.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+type Cell = string | number | Date | null;
+type Board = AnswerAt<'GET', '/api/advisor/investor/offers/summary'>[number];
+type Item = AnswerAt<'GET', '/api/advisor/investor/offers'>[number];
 
 /** Totals in grosze by their place. */
 type Sums = Map<string, bigint>;
@@ -25,7 +27,7 @@ const statusOf: Record<string, string> = {
 };
 
 /** Adds up a file of offers, whose list begins below an empty line. */
-const addSheet = (sums: Sums, where: string, rows: (string | number | Date | null)[][]): void => {
+const addSheet = (sums: Sums, where: string, rows: Cell[][]): void => {
   const start = rows.findIndex((row) => row.every((cell) => cell === '' || cell === null)) + 1;
   const [head, ...list] = rows.slice(start);
   const at = (name: string): number => head!.findIndex((cell) => cell === name);
@@ -37,15 +39,15 @@ const addSheet = (sums: Sums, where: string, rows: (string | number | Date | nul
   }
 };
 
-const addBoard = (sums: Sums, where: string, board: Any[]): void => {
+const addBoard = (sums: Sums, where: string, board: readonly Board[]): void => {
   for (const { status, sums: of } of board) {
-    for (const currency of ['PLN', 'EUR']) {
+    for (const currency of ['PLN', 'EUR'] as const) {
       add(sums, `${where} ${status} ${currency}`, grosze(of[currency]));
     }
   }
 };
 
-const addList = (sums: Sums, where: string, items: Any[]): void => {
+const addList = (sums: Sums, where: string, items: readonly Item[]): void => {
   for (const { status, currency, investmentValue } of items) {
     add(sums, `${where} ${status} ${currency}`, grosze(investmentValue));
   }
@@ -65,8 +67,8 @@ export const sumsSeen = async (
   offers: readonly Offer[] = [],
 ): Promise<Sums> => {
   const sums: Sums = new Map();
-  const get = async (path: string, token: string): Promise<Any> =>
-    (await server.call<Any>('GET', path, { token })).body;
+  const get = async <U extends string>(path: U, token: string) =>
+    (await server.call('GET', path, { token })).body;
   const lists = '/api/advisor/investor';
   addBoard(sums, 'own board', await get(`${lists}/offers/summary`, advisor));
   addBoard(sums, 'board', await get(`${lists}/offers/summary?scope=network`, coordinator));
@@ -76,7 +78,7 @@ export const sumsSeen = async (
   const text = new TextDecoder().decode(csv).trim();
   addSheet(sums, 'CSV', papaparse.parse<string[]>(text, { delimiter: ';' }).data);
   const xlsx = await get(`${lists}/offers/export?format=xlsx`, advisor);
-  addSheet(sums, 'XLSX', (await readXlsx(xlsx)).sheets[0]!.rows as Any);
+  addSheet(sums, 'XLSX', (await readXlsx(xlsx)).sheets[0]!.rows as Cell[][]);
   const team = await get('/api/advisor/dashboard/team', coordinator);
   for (const { advisors } of team.networks) {
     for (const { statuses } of advisors) addBoard(sums, 'team', statuses);

@@ -4,9 +4,7 @@ import { bookingHands, lineOf } from '../server/backOffice.ts';
 import { makeHands } from '../server/hands.ts';
 import { backOfficeKey, demoLogins, type TestServer } from '../server/server.ts';
 import { decimal, grosze, type Promised, type Step } from './ledger.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+import type { Entry } from '../server/backOffice.ts';
 
 /** Everybody who sees the books, and the two people who keep them. */
 export const letEverybodyIn = async (server: TestServer) => {
@@ -53,11 +51,11 @@ const accept = async (
   { email, code }: { email: string; code: string },
 ): Promise<Omit<Offer, 'holder' | 'plan'>> => {
   const hands = makeHands(server);
-  const campaigns = await hands.get<Any[]>('/api/advisor/campaign-choices', advisor);
+  const campaigns = await hands.get('/api/advisor/campaign-choices', advisor);
   const nth = campaigns.findIndex(({ products }) => products[0].code === code);
   const { offerId: id, link } = await hands.invite(advisor, email, nth);
   expect((await hands.accept(link)).status).toBe(200);
-  const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+  const { body } = await server.call('GET', `/public-api/campaign-offer/${link}`);
   return {
     id,
     no: body.no,
@@ -74,8 +72,8 @@ const planOf = async (
   { id }: { id: string },
   { token }: Holder,
 ): Promise<Offer['plan']> => {
-  const { schedule } = await makeHands(server).get<Any>(`/investor-api/offer/${id}`, token);
-  return schedule.map(({ total, interest }: Any) => {
+  const { schedule } = await makeHands(server).get(`/investor-api/offer/${id}`, token);
+  return schedule.map(({ total, interest }) => {
     // 19 %, rounded up to a whole grosz, is withheld from a person's interest.
     const tax = (grosze(interest) * 19n + 99n) / 100n;
     return { total: grosze(total), net: grosze(total) - tax };
@@ -110,7 +108,7 @@ export const beginRun = async (
  */
 const bookLine = async (
   { first, second }: Everybody,
-  entry: Any,
+  entry: Entry,
   offerId: string,
 ): Promise<number> => {
   const matched = await first.move(entry, 'match', offerId);
@@ -121,12 +119,13 @@ const bookLine = async (
 };
 
 /** Lines that nobody has confirmed, today's first. */
-const openEntries = async (server: TestServer, { booker }: Everybody): Promise<Any[]> => {
+const openEntries = async (server: TestServer, { booker }: Everybody) => {
   const filter = JSON.stringify([
     { name: 'status', operator: 'in', value: ['unmatched', 'proposed'] },
   ]);
-  const url = `/api/advisor/bank-entry?limit=500&offset=0&filter=${encodeURIComponent(filter)}`;
-  return makeHands(server).get<Any[]>(url, booker);
+  const url =
+    `/api/advisor/bank-entry?limit=500&offset=0&filter=${encodeURIComponent(filter)}` as const;
+  return makeHands(server).get(url, booker);
 };
 
 /** Applies the ledger's movements on the server, and expects errors where the ledger does. */
@@ -171,7 +170,7 @@ export const play = async (
       });
       expect(status).toBe(200);
     } else {
-      const entry = entries.find(({ title }) => title === titleOf(at));
+      const entry = entries.find(({ title }) => title === titleOf(at))!;
       const status = await bookLine(everybody, entry, id);
       expect([decimal(step.amount), status]).toEqual([
         decimal(step.amount),

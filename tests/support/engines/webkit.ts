@@ -125,7 +125,7 @@ const tabOf = async (
       await heard();
       return complaints.splice(0);
     },
-  } satisfies Tab as Tab;
+  } satisfies Tab;
 };
 
 /** Starts a virtual screen. @returns its name, for DISPLAY. */

@@ -72,8 +72,7 @@ const asServer = (nodes: Nodes, databaseUrl: string, calls: string[]): TestServe
     deps: { outbox: { flush: () => flushMails(databaseUrl) } },
     logIn: async (username: string) => {
       const body = { username, password: demoLogins.password };
-      return (await call<{ accessToken: string }>('POST', '/auth/login', { body })).body
-        .accessToken;
+      return (await call('POST', '/auth/login', { body })).body.accessToken;
     },
   } as unknown as TestServer;
 };

@@ -39,7 +39,7 @@ const nameOf = (node: unknown): string =>
 /** A static member or an instance method that the floor lacks. */
 const memberIn = ({ object, property, computed }: Node): string[] => {
   const [owner, name] = [globals.get(nameOf(object)), computed ? '' : nameOf(property)];
-  const own = owner?.[`${name}_static`] ?? (owner as Identifier | undefined)?.[name];
+  const own = owner?.[`${name}_static`] ?? owner?.[name];
   if (own && own.__compat) return isAbove(own) ? [`${nameOf(object)}.${name}`] : [];
   return fresh.has(name) ? [`.${name}`] : [];
 };

@@ -14,7 +14,7 @@ const typeOf = (name: string): Identifier | undefined => {
     return lengths[`viewport_percentage_units_${sizes[unit[1] as keyof typeof sizes]}`];
   }
   const types = Object.values(css.types!) as Identifier[];
-  return (css.types![name] ?? types.find((one) => one[name])?.[name]) as Identifier | undefined;
+  return css.types![name] ?? types.find((one) => one[name])?.[name];
 };
 
 const names = (text: string, pattern: RegExp): string[] => [
@@ -23,7 +23,7 @@ const names = (text: string, pattern: RegExp): string[] => [
 
 /** Keywords, functions and units in the values of a property. */
 const newInValue = (property: string, value: string): string[] => {
-  const own = css.properties![property] as Identifier | undefined;
+  const own = css.properties![property];
   const words = names(value, /(?<![\w#.-])(-?[a-z][a-z-]*)(?![\w-]*\()/g);
   const functions = names(value, /(?<![\w-])([a-z][a-z-]*)\(/g);
   const units = names(value, /(?<![\w-])[\d.]+([a-z]+)/g);
@@ -69,7 +69,7 @@ export const newInStyle = (code: string): string[] => {
         .filter((one) => above('at-rules', one))
         .map((one) => `@${one}`),
       ...names(asked, /\(([a-z-]+)/g)
-        .filter((one) => media[one] !== undefined && isAbove(media[one] as Identifier))
+        .filter((one) => media[one] !== undefined && isAbove(media[one]))
         .map((one) => `@media (${one})`),
     ]),
   ];

@@ -122,28 +122,19 @@ const ripe: Partial<Record<OperationId, string>> = {
     where f.object_id in (${offersOf(`i.email = 'demo-accepted@example.pl'`)})`,
 };
 
-type Consents = Parameters<typeof acceptance>[0];
-interface LoggedIn {
-  accessToken: string;
-  refreshToken: string;
-}
-
 /** Bodies with secrets of a log-in that somebody left in the middle. */
 const begun = async (server: TestServer): Promise<Partial<Record<OperationId, unknown>>> => {
-  const logIn = async <T>(username: string): Promise<T> => {
+  const logIn = async (username: string) => {
     const body = { username, password: demoLogins.password };
-    return (await server.call<T>('POST', '/auth/login', { body })).body;
+    return (await server.call('POST', '/auth/login', { body })).body;
   };
   const email = demoLogins.secondFactor;
-  const { twoFactorToken } = await logIn<{ twoFactorToken: string }>(email);
+  const { twoFactorToken } = await logIn(email);
   await server.deps.outbox.flush();
-  const { body: mails } = await server.call<{ text: string }[]>(
-    'GET',
-    `/dev/mail.json?to=${email}`,
-  );
+  const { body: mails } = await server.call('GET', `/dev/mail.json?to=${email}`);
   const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
-  const { refreshToken } = await logIn<LoggedIn>(demoLogins.advisor);
-  const asInvestor = await server.call<LoggedIn>('POST', '/auth/login-investor', {
+  const { refreshToken } = await logIn(demoLogins.advisor);
+  const asInvestor = await server.call('POST', '/auth/login-investor', {
     body: { token: await mailInvestorToken(server, demoLogins.investor) },
   });
   // A code is not mailed again within a minute.
@@ -159,8 +150,8 @@ const begun = async (server: TestServer): Promise<Partial<Record<OperationId, un
 
 /** Bodies with what only this brand can say, such as the versions of its consents. */
 const acceptable = async (server: TestServer): Promise<Partial<Record<OperationId, unknown>>> => {
-  const accepted = async (link: string): Promise<ReturnType<typeof acceptance>> => {
-    const { body } = await server.call<{ consents?: Consents }>('GET', `/public-api/${link}`);
+  const accepted = async (link: `campaign-offer/${string}` | `kyc/investor-request/${string}`) => {
+    const { body } = await server.call('GET', `/public-api/${link}`);
     return acceptance(body.consents ?? []);
   };
   const offer = await accepted('campaign-offer/demo-live');
@@ -174,7 +165,7 @@ const acceptable = async (server: TestServer): Promise<Partial<Record<OperationI
 
 const linksOf = async (server: TestServer): Promise<string[]> => {
   await server.deps.outbox.flush();
-  const { body: mails } = await server.call<{ links: string[] }[]>('GET', '/dev/mail.json');
+  const { body: mails } = await server.call('GET', '/dev/mail.json');
   const mailed = mails
     .slice(0, 60)
     .flatMap(({ links }) => links)

@@ -89,7 +89,7 @@ const around = <Owner extends object>(
       if (!isJudgedAtEnd()) await judge(page);
       const watch = watched.get(page);
       const on = (owner as object) === page || (owner as object) === page.keyboard ? args[0] : this;
-      if (watch) watch.act = `${name} ${nameOf((on ?? '') as Named)}`;
+      if (watch) watch.act = `${name} ${nameOf(on ?? '')}`;
       return act.apply(this, name === 'click' ? heldClick(args) : args);
     };
     Object.defineProperty(owner, name, { value: watchedAct, configurable: true, writable: true });

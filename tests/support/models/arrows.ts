@@ -385,7 +385,7 @@ const walkPath = async (
     if (child?.[1] === 'done') pending.get(child[2]!)!.resolve(event.output);
     else if (child) pending.get(child[2]!)!.reject(event.error);
     else if (wait !== null) clock.increment(wait);
-    else actor.send(event as never);
+    else actor.send(event);
     await flush();
     const outside = effects.splice(0).map((one) => `, ${one}`);
     told.add(

@@ -138,7 +138,7 @@ const ofState = (node: AnyStateNode): Mutant[] => [
 
 /** Every mutation of a chart, excluding the charts that it invokes. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
-  [machine.root, ...(getStateNodes(machine) as AnyStateNode[])].flatMap((node) => {
+  [machine.root, ...getStateNodes(machine)].flatMap((node) => {
     const arrows = [
       ...[...node.transitions].map(([type, list]) => [type, list] as const),
       ['always', node.always ?? []] as const,

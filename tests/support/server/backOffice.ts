@@ -1,12 +1,13 @@
 import type { StatementLine } from '../../../server/bank/read/statement.ts';
 import { writeStatement, type WrittenFormat } from '../bank/write.ts';
 import { multipart } from './multipart.ts';
+import type { AnswerAt } from './answers.ts';
 import type { Hands } from './hands.ts';
 import type { Invite } from './invite.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
+/** A statement line as the back office sees it. */
+export type Entry = AnswerAt<'GET', '/api/advisor/bank-entry'>[number];
 
 /** The brand's own account in the statements of tests. */
 export const ownAccount = 'PL61109010140000071219812874';
@@ -34,7 +35,7 @@ const emailAt = (host: string): string => `ksiegowa@${host.split('.')[0]}.exampl
  */
 export const logInBackOffice = async (server: TestServer, host: string): Promise<string> => {
   const login = { body: { username: emailAt(host), password }, host };
-  return (await server.call<Any>('POST', '/auth/login', login)).body.accessToken;
+  return (await server.call('POST', '/auth/login', login)).body.accessToken;
 };
 
 /**
@@ -49,8 +50,8 @@ export const appointBackOffice = async (
   host: string,
 ): Promise<string> => {
   const email = emailAt(host);
-  const { body: networks } = await server.call<Any>('GET', '/api/advisor/network', { token, host });
-  const { status, body } = await server.call<Any>('POST', '/api/advisor/advisor', {
+  const { body: networks } = await server.call('GET', '/api/advisor/network', { token, host });
+  const { status, body } = await server.call('POST', '/api/advisor/advisor', {
     token,
     host,
     body: {
@@ -64,7 +65,7 @@ export const appointBackOffice = async (
   });
   if (status !== 201) throw new Error(`Not appointed: ${JSON.stringify(body)}`);
   await server.deps.outbox.flush();
-  const { body: mails } = await server.call<Any>('GET', `/dev/mail.json?to=${email}`);
+  const { body: mails } = await server.call('GET', `/dev/mail.json?to=${email}`);
   const id = new URL(mails[0].links[0]).pathname.split('/').at(-1);
   await server.call('POST', '/auth/activate-from-email', { body: { id, password }, host });
   return logInBackOffice(server, host);
@@ -76,7 +77,7 @@ export const uploadStatement = async (
   token: string,
   bytes: Uint8Array,
   host = 'localhost:3000',
-): Promise<Answer<Any>> => {
+) => {
   const { payload, headers } = multipart('wyciag.sta', Buffer.from(bytes), 'text/plain');
   const answer = await server.app.inject({
     method: 'POST',
@@ -84,7 +85,8 @@ export const uploadStatement = async (
     headers: { ...headers, host, authorization: `Bearer ${token}` },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  const body = answer.json<AnswerAt<'POST', '/api/advisor/bank-statement'>>();
+  return { status: answer.statusCode, body, headers: answer.headers };
 };
 
 /** An accepted offer whose money is awaited; its amount as `20000.00`. */
@@ -105,12 +107,12 @@ export const acceptInvited = async (
 ): Promise<AwaitedOffer> => {
   const { offerId, token } = await invite(email);
   const { data } = await hands.acceptanceOf(token);
-  const url = `/public-api/campaign-offer/${token}`;
-  const { status, body } = await server.call<Any>('PATCH', `${url}/accept`, {
+  const url = `/public-api/campaign-offer/${token}` as const;
+  const { status, body } = await server.call('PATCH', `${url}/accept`, {
     body: { data: { ...data, ...(investmentValue ? { investmentValue } : {}) } },
   });
   if (status !== 200) throw new Error(`Not accepted: ${JSON.stringify(body)}`);
-  const { body: offer } = await server.call<Any>('GET', url);
+  const { body: offer } = await server.call('GET', url);
   return { id: offerId, no: offer.no, amount: offer.accepted.investmentValue };
 };
 
@@ -125,14 +127,9 @@ export const bookingHands = (server: TestServer, token: string, host = 'localhos
       host,
     ),
   /** Lines, the newest first. */
-  entries: async (): Promise<Any[]> =>
-    (await server.call<Any>('GET', '/api/advisor/bank-entry?limit=100&offset=0', { token, host }))
-      .body,
-  move: (
-    { id, version }: { id: string; version: number },
-    event: string,
-    offerId?: string,
-  ): Promise<Answer<Any>> =>
+  entries: async () =>
+    (await server.call('GET', '/api/advisor/bank-entry?limit=100&offset=0', { token, host })).body,
+  move: ({ id, version }: { id: string; version: number }, event: string, offerId?: string) =>
     server.call('PATCH', `/api/advisor/bank-entry/${id}`, {
       token,
       host,

@@ -1,9 +1,8 @@
 import type { components } from '../../../src/sdk/schema.gen.d.ts';
+import type { AnswerAt } from './answers.ts';
 import { multipart, samplePdf } from './multipart.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
 type Draft = components['schemas']['CampaignDraft'];
 
 /** A complete campaign, as typed in the form, open on any day of the tests. */
@@ -61,17 +60,16 @@ export const wholeCampaign = (change: Partial<Draft> = {}): Draft => ({
 export const campaignHands = (server: TestServer, token: string, host?: string) => {
   const at = { token, ...(host ? { host } : {}) };
   const path = '/api/advisor/campaign-record';
-  const view = (id: string): Promise<Answer<Any>> => server.call('GET', `${path}/${id}`, at);
-  const create = (body: object = wholeCampaign()): Promise<Answer<Any>> =>
-    server.call('POST', path, { ...at, body });
-  const save = (id: string, version: number, draft: object): Promise<Answer<Any>> =>
+  const view = (id: string) => server.call('GET', `${path}/${id}`, at);
+  const create = (body: object = wholeCampaign()) => server.call('POST', path, { ...at, body });
+  const save = (id: string, version: number, draft: object) =>
     server.call('PUT', `${path}/${id}`, { ...at, body: { version, draft } });
-  const move = (id: string, event: string, version = 1): Promise<Answer<Any>> =>
+  const move = (id: string, event: string, version = 1) =>
     server.call('POST', `${path}/${id}/move`, { ...at, body: { event, version } });
   const upload = async (
     what: 'picture' | 'document',
     [name, bytes, mime]: [string, Buffer, string] = ['arkusz.pdf', samplePdf, 'application/pdf'],
-  ): Promise<Answer<Any>> => {
+  ) => {
     const { payload, headers } = multipart(name, bytes, mime);
     const answer = await server.app.inject({
       method: 'POST',
@@ -79,17 +77,18 @@ export const campaignHands = (server: TestServer, token: string, host?: string) 
       headers: { ...headers, host: host ?? 'localhost:3000', authorization: `Bearer ${token}` },
       payload,
     });
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    const body = answer.json<AnswerAt<'POST', `/api/advisor/campaign-${typeof what}`>>();
+    return { status: answer.statusCode, body, headers: answer.headers };
   };
   return {
-    list: async (): Promise<Any[]> => (await server.call<Any>('GET', path, at)).body.results,
+    list: async () => (await server.call('GET', path, at)).body.results,
     view,
     create,
     save,
     move,
     upload,
     /** Creates and publishes a campaign; returns its record. */
-    published: async (change: Partial<Draft> = {}): Promise<Any> => {
+    published: async (change: Partial<Draft> = {}) => {
       const { body } = await create(wholeCampaign(change));
       const { status, body: record } = await move(body.id, 'publish');
       if (status !== 200) throw new Error(`Not published: ${JSON.stringify(record)}`);

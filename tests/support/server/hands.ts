@@ -1,9 +1,7 @@
 import { acceptance, kycForm } from '../samples.ts';
+import type { AnswerAt } from './answers.ts';
 import { logInInvestor } from './investor.ts';
 import { demoLogins, startServer, type TestServer } from './server.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
 
 /** An advisor in the same network as `demoLogins.advisor`, and a coordinator of other networks. */
 export const colleagueLogin = 'rafal.pieta@doradcy.oferta.test';
@@ -11,21 +9,19 @@ export const otherCoordinatorLogin = 'ewelina.gasiorowska@doradcy.oferta.test';
 
 /** Actions of users in tests, through API calls and mails only. */
 export const makeHands = (server: TestServer) => {
-  const get = async <T = Any>(url: string, token: string): Promise<T> =>
-    (await server.call('GET', url, { token })).body as T;
+  const get = async <U extends string>(url: U, token: string): Promise<AnswerAt<'GET', U>> =>
+    (await server.call('GET', url, { token })).body;
 
   /** Mails to an address, newest first, after flushing the queue. */
-  const mailsTo = async (
-    to: string,
-  ): Promise<{ subject: string; text: string; links: string[] }[]> => {
+  const mailsTo = async (to: string) => {
     await server.deps.outbox.flush();
-    return (await server.call('GET', `/dev/mail.json?to=${encodeURIComponent(to)}`)).body as Any;
+    return (await server.call('GET', `/dev/mail.json?to=${encodeURIComponent(to)}`)).body;
   };
 
   /** Rejects an offer as it is now. */
   const reject = async (token: string, offerId: string, reason = 'Powód') => {
     const { version } = await get(`/api/advisor/investor/${offerId}`, token);
-    return server.call<Any>('PATCH', `/api/advisor/investor/${offerId}/reject`, {
+    return server.call('PATCH', `/api/advisor/investor/${offerId}/reject`, {
       token,
       body: { version, reason },
     });
@@ -46,7 +42,7 @@ export const makeHands = (server: TestServer) => {
 
   /** The caller's first network with this name. */
   const networkOf = async (token: string, name = 'Kraków'): Promise<string> => {
-    const networks = await get<Any[]>('/api/advisor/network', token);
+    const networks = await get('/api/advisor/network', token);
     return (networks.find((one) => one.name === name) ?? networks[0]).id;
   };
 
@@ -56,9 +52,9 @@ export const makeHands = (server: TestServer) => {
     email: string,
     nth = 0,
   ): Promise<{ offerId: string; link: string }> => {
-    const choices = await get<Any[]>('/api/advisor/campaign-choices', token);
-    const campaign = choices[nth];
-    const { status, body } = await server.call<Any>(
+    const choices = await get('/api/advisor/campaign-choices', token);
+    const campaign = choices[nth]!;
+    const { status, body } = await server.call(
       'POST',
       `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}/invite-investor`,
       {
@@ -75,7 +71,7 @@ export const makeHands = (server: TestServer) => {
     token: string,
     email: string,
   ): Promise<{ requestId: string; link: string }> => {
-    const { body } = await server.call<Any>('POST', '/api/advisor/kyc/investor-request/send', {
+    const { body } = await server.call('POST', '/api/advisor/kyc/investor-request/send', {
       token,
       body: { investorEmail: email, message: '' },
     });
@@ -84,7 +80,7 @@ export const makeHands = (server: TestServer) => {
 
   /** Valid values for the data form behind a link, with some fields changed. */
   const dataFor = async (link: string, change: Record<string, unknown> = {}) => {
-    const { body } = await server.call<Any>('GET', `/public-api/kyc/investor-request/${link}`);
+    const { body } = await server.call('GET', `/public-api/kyc/investor-request/${link}`);
     return {
       form: { ...kycForm, ...change },
       consents: acceptance(body.consents).data.consents,
@@ -93,13 +89,13 @@ export const makeHands = (server: TestServer) => {
 
   /** Submits the data form behind a link. */
   const sendData = async (link: string, change: Record<string, unknown> = {}) =>
-    server.call<Any>('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
+    server.call('PUT', `/public-api/kyc/investor-request/${link}/submit`, {
       body: await dataFor(link, change),
     });
 
   /** A valid acceptance of the offer behind a link. */
   const acceptanceOf = async (link: string): Promise<ReturnType<typeof acceptance>> => {
-    const { body } = await server.call<Any>('GET', `/public-api/campaign-offer/${link}`);
+    const { body } = await server.call('GET', `/public-api/campaign-offer/${link}`);
     const { data } = acceptance(body.consents);
     const { currency, unitPrice } = body.product;
     const units = unitPrice ? Math.ceil(Number(body.limits.min) / Number(unitPrice)) : null;
@@ -116,7 +112,7 @@ export const makeHands = (server: TestServer) => {
   };
 
   const accept = async (link: string) =>
-    server.call<Any>('PATCH', `/public-api/campaign-offer/${link}/accept`, {
+    server.call('PATCH', `/public-api/campaign-offer/${link}/accept`, {
       body: await acceptanceOf(link),
     });
 

@@ -9,12 +9,11 @@ export type Invite = (investorEmail: string) => Promise<{ offerId: string; token
  */
 export const makeInvite = async (server: TestServer): Promise<Invite> => {
   const token = await server.logIn(demoLogins.advisor);
-  const get = async (url: string) => (await server.call('GET', url, { token })).body;
-  const campaign = (await get('/api/advisor/campaign-choices')).find(
-    ({ products }: { products: { code: string }[] }) =>
-      products.some(({ code }) => code.startsWith('MAG')),
-  );
-  const path = `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}`;
+  const get = async <U extends string>(url: U) => (await server.call('GET', url, { token })).body;
+  const campaign = (await get('/api/advisor/campaign-choices')).find(({ products }) =>
+    products.some(({ code }) => code.startsWith('MAG')),
+  )!;
+  const path = `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}` as const;
   const [{ id: networkId }] = await get('/api/advisor/network');
   return async (investorEmail) => {
     const { body } = await server.call('POST', `${path}/invite-investor`, {

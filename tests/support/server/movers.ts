@@ -2,15 +2,12 @@ import { expect } from 'vitest';
 import type { Hands } from './hands.ts';
 import { demoLogins, type TestServer } from './server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const password = 'Zielony-rower-jedzie-7';
 
 /** People whose log-in addresses pass on, and what they and their mailboxes then see. */
 export const makeMovers = (server: TestServer, hands: Hands) => {
-  const post = async (url: string, body: object, token?: string): Promise<Any> =>
-    (await server.call<Any>('POST', url, { body, ...(token ? { token } : {}) })).body;
+  const post = async <U extends string>(url: U, body: object, token?: string) =>
+    (await server.call('POST', url, { body, ...(token ? { token } : {}) })).body;
 
   /** Sets the password by a mailed link. */
   const setPassword = async (email: string): Promise<void> => {
@@ -49,16 +46,16 @@ export const makeMovers = (server: TestServer, hands: Hands) => {
     hands.invite(await server.logIn(login), email, nth);
 
   /** Everything that whoever reads a mailbox finds in their investor panel. */
-  const panelOf = async (email: string): Promise<Any> =>
-    hands.get<Any>('/investor-api/investor/data', await hands.logInInvestor(email));
+  const panelOf = async (email: string) =>
+    hands.get('/investor-api/investor/data', await hands.logInInvestor(email));
   const offersOf = async (email: string): Promise<string[]> =>
-    (await panelOf(email)).offers.map(({ id }: Any) => id).toSorted();
+    (await panelOf(email)).offers.map(({ id }) => id).toSorted();
 
   const statusOf = async (link: string): Promise<number> =>
     (await server.call('GET', `/public-api/campaign-offer/${link}`)).status;
 
   /** What each link to an offer or a form answers that was ever mailed to an address, newest first. */
-  const answersAt = async (email: string): Promise<Any[]> => {
+  const answersAt = async (email: string) => {
     const links = (await hands.mailsTo(email)).flatMap((one) => one.links);
     const pages = links.map((one) => new URL(one)).filter((url) => url.searchParams.has('token'));
     const calls: Record<string, string> = {
@@ -68,7 +65,7 @@ export const makeMovers = (server: TestServer, hands: Hands) => {
     const asked = pages.flatMap(({ pathname, searchParams }) =>
       calls[pathname] ? [`${calls[pathname]}/${searchParams.get('token')}`] : [],
     );
-    const answers = await Promise.all(asked.map((url) => server.call<Any>('GET', url)));
+    const answers = await Promise.all(asked.map((url) => server.call('GET', url)));
     return answers.map(({ status, body }) => (status === 410 ? body.code : status));
   };
 

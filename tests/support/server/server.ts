@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { demoPassword } from '../../../server/db/demo.ts';
 import { openPglite, openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
 import type { Deps } from '../../../server/deps.ts';
+import type { AnswerAt, Method } from './answers.ts';
 import { validateAnswer } from './contract.ts';
 import { newPostgresDatabase } from './postgres.ts';
 import { secretKey, seededFolder } from './seeded.ts';
@@ -35,6 +36,14 @@ export interface Answer<T = unknown> {
   headers: Record<string, unknown>;
 }
 
+export interface CallOptions {
+  token?: string;
+  /** Of any shape: tests also send what the contract forbids. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  host?: string;
+}
+
 /** The real application on its own database with the demo. */
 export interface TestServer {
   app: FastifyInstance;
@@ -46,12 +55,11 @@ export interface TestServer {
   logged: () => string;
   /** Advances the server's clock. */
   passTime: (milliseconds: number) => void;
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers are checked against the contract at run time
-  call: <T = any>(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    options?: { token?: string; body?: unknown; headers?: Record<string, string>; host?: string },
-  ) => Promise<Answer<T>>;
+  call: <M extends Method, U extends string>(
+    method: M,
+    url: U,
+    options?: CallOptions,
+  ) => Promise<Answer<AnswerAt<M, U>>>;
   logIn: (email: string, host?: string) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -112,7 +120,7 @@ export const startServer = async (
     return { status: response.statusCode, body: parsed, headers: response.headers };
   };
 
-  const { body: brand } = await call<{ id: string }>('GET', '/public-api/whitelabel');
+  const { body: brand } = await call('GET', '/public-api/whitelabel');
   return {
     app,
     deps,
@@ -124,7 +132,7 @@ export const startServer = async (
     },
     call,
     logIn: async (email, host) => {
-      const { status, body } = await call<{ accessToken: string }>('POST', '/auth/login', {
+      const { status, body } = await call('POST', '/auth/login', {
         body: { username: email, password: demoPassword },
         ...(host ? { host } : {}),
       });

@@ -25,7 +25,7 @@ const arrives = (world: World, amount: string): Command =>
       const title = `wiersz modelu ${(lines += 1)}`;
       const line = lineOf({ title, amount, party: 'NIKT ZNANY' });
       expect((await world.first.importLines([line])).status).toBe(201);
-      const entry = (await world.first.entries()).find((one) => one.title === title);
+      const entry = (await world.first.entries()).find((one) => one.title === title)!;
       real.entry = { id: entry.id, version: entry.version };
       model.line = {
         status: 'unmatched',
@@ -94,7 +94,7 @@ const moves = (world: World, by: Person, event: BankEntryEvent): Command =>
       expect([status, body.code]).toEqual(refusal ? [409, refusal] : [200, undefined]);
       if (refusal === 3004) {
         // It shows now what it would be, and has to be approved as that.
-        const entry = (await world[by].entries()).find(({ id }) => id === real.entry.id);
+        const entry = (await world[by].entries()).find(({ id }) => id === real.entry.id)!;
         const use = useOf(model);
         expect(entry).toMatchObject({ status: 'proposed', use, confirmedByName: null });
         real.entry.version = entry.version;

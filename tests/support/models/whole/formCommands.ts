@@ -6,9 +6,6 @@ import { acceptance, kycForm } from '../../samples.ts';
 import { act, type Command } from './commands.ts';
 import type { Model, Real, World } from './life.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const note = { field: 'documentNo', note: 'Numer jest inny niż na skanie.' };
 /** Fields that depend on the noted one, and one that nobody asked for. */
 const corrected = {
@@ -40,7 +37,7 @@ const opens = (world: World): Command =>
     world,
     'visitor opens the form',
     async ({ form }, real) => {
-      const url = `/public-api/kyc/investor-request/${real.form.link}`;
+      const url = `/public-api/kyc/investor-request/${real.form.link}` as const;
       const { status } = await world.server.call('GET', url);
       expect(status).toBe(200);
       if (form.status === 'sent') form.status = 'opened';
@@ -62,7 +59,7 @@ const sends = (world: World, what: 'whole' | 'correction'): Command =>
     world,
     what === 'whole' ? 'visitor sends the form' : 'visitor sends what was asked',
     async (model, real) => {
-      const url = `/public-api/kyc/investor-request/${real.form.link}`;
+      const url = `/public-api/kyc/investor-request/${real.form.link}` as const;
       const { consents } = acceptance(await formConsents(world, real)).data;
       const body =
         what === 'whole' ? { form: kycForm, consents } : { form: corrected, consents: [] };
@@ -76,18 +73,17 @@ const sends = (world: World, what: 'whole' | 'correction'): Command =>
   );
 
 const formConsents = async ({ server }: World, { form }: Real) =>
-  (await server.call<Any>('GET', `/public-api/kyc/investor-request/preview/${form.link}`)).body
-    .consents;
+  (await server.call('GET', `/public-api/kyc/investor-request/preview/${form.link}`)).body.consents;
 
 const decides = (world: World, decision: 'returned' | 'verified'): Command =>
   act(
     world,
     `advisor: form ${decision}`,
     async (model, real) => {
-      const url = `/api/advisor/kyc/investor-request/${real.form.id}`;
-      const { version } = await world.hands.get<Any>(url, world.advisor);
+      const url = `/api/advisor/kyc/investor-request/${real.form.id}` as const;
+      const { version } = await world.hands.get(url, world.advisor);
       const notes = decision === 'returned' ? [note] : [];
-      const { status, body } = await world.server.call<Any>('POST', `${url}/review`, {
+      const { status, body } = await world.server.call('POST', `${url}/review`, {
         token: world.advisor,
         body: { decision, version, notes },
       });

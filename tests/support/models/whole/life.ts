@@ -15,9 +15,6 @@ import { bookingHands } from '../../server/backOffice.ts';
 import { makeHands, type Hands } from '../../server/hands.ts';
 import { demoLogins, type TestServer } from '../../server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 /** What the investor accepts, as a decimal string. */
 export const worth = '1000.00';
 
@@ -74,7 +71,7 @@ export interface World {
   first: ReturnType<typeof bookingHands>;
   second: ReturnType<typeof bookingHands>;
   /** The loan that investors are invited to. */
-  path: string;
+  path: `/api/advisor/campaign/${string}/product/${string}`;
   networkId: string;
   consents: { kind: string; version: string; required: boolean }[];
   lives: number;
@@ -105,10 +102,10 @@ export const openWhole = async (server: TestServer): Promise<World> => {
   toDaytime(server);
   const hands = makeHands(server);
   const people = await letIn(server);
-  const choices = await hands.get<Any[]>('/api/advisor/campaign-choices', people.advisor);
+  const choices = await hands.get('/api/advisor/campaign-choices', people.advisor);
   const campaign = choices.find(({ products }) =>
-    products.some(({ code }: Any) => code.startsWith('MAG')),
-  );
+    products.some(({ code }) => code.startsWith('MAG')),
+  )!;
   const wanted = reminderKinds.map((kind) => ({
     kind,
     isOn: kind !== 'campaignEnding',
@@ -122,8 +119,8 @@ export const openWhole = async (server: TestServer): Promise<World> => {
     server,
     hands,
     ...people,
-    path: `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}`,
-    networkId: (await hands.get<Any[]>('/api/advisor/network', people.advisor))[0].id,
+    path: `/api/advisor/campaign/${campaign.id}/product/${campaign.products[0].id}` as const,
+    networkId: (await hands.get('/api/advisor/network', people.advisor))[0].id,
     consents: [],
     lives: 0,
   };
@@ -140,7 +137,7 @@ export const begin = async (world: World): Promise<{ model: Model; real: Real }>
     Object.assign(world, await letIn(server));
   }
   const email = `model-${(world.lives += 1)}@example.pl`;
-  const { body } = await server.call<Any>('POST', `${world.path}/invite-investor`, {
+  const { body } = await server.call('POST', `${world.path}/invite-investor`, {
     token: world.advisor,
     body: { investorEmail: email, message: '', networkId: world.networkId },
   });
@@ -203,12 +200,12 @@ const kept = async ({ server }: World, { offerId, email, entry }: Real) => {
 /** What advisor and investor see of the data form. */
 const formSeen = async ({ hands, server, advisor }: World, { form: { id, link } }: Real) => {
   if (!id) return { page: 'none', reviews: [], asked: 0 };
-  const page = await hands.get<Any>(`/api/advisor/kyc/investor-request/${id}`, advisor);
-  const url = `/public-api/kyc/investor-request/preview/${link}`;
-  const { body } = await server.call<Any>('GET', url);
+  const page = await hands.get(`/api/advisor/kyc/investor-request/${id}`, advisor);
+  const url = `/public-api/kyc/investor-request/preview/${link}` as const;
+  const { body } = await server.call('GET', url);
   return {
     page: page.status,
-    reviews: page.reviews.map(({ decision }: Any) => decision),
+    reviews: page.reviews.map(({ decision }) => decision),
     asked: body.corrections.length,
   };
 };
@@ -222,9 +219,9 @@ export const agree = async (world: World, model: Model, real: Real): Promise<voi
     .select({ status: t.offer.status })
     .from(t.offer)
     .where(eq(t.offer.id, offerId));
-  const details = await world.hands.get<Any>(`/api/advisor/investor/${offerId}`, advisor);
+  const details = await world.hands.get(`/api/advisor/investor/${offerId}`, advisor);
   // The list, since opening the offer itself is an event.
-  const [own] = await world.hands.get<Any[]>('/investor-api/offers', session);
+  const [own] = await world.hands.get('/investor-api/offers', session);
   const last = await server.db
     .select({ to: t.offerEvent.toStatus })
     .from(t.offerEvent)
@@ -233,7 +230,7 @@ export const agree = async (world: World, model: Model, real: Real): Promise<voi
   expect({
     database: row!.status,
     advisor: details.offer.status,
-    investor: own!.status,
+    investor: own.status,
     timeline: last.at(-1)?.to,
     link: details.invitation.state,
     ...(await kept(world, real)),

@@ -10,13 +10,12 @@ import {
   type OfferEvent,
 } from '../../../../src/domain/offerStatus.ts';
 import { acceptance } from '../../samples.ts';
+import type { Refusal } from '../../server/answers.ts';
 import { backOfficeKey } from '../../server/server.ts';
 import { act, type Command } from './commands.ts';
 import { worth, type Model, type Real, type World } from './life.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-type Ask = (real: Real) => Promise<{ status: number; body: Any }>;
+type Ask = (real: Real) => Promise<{ status: number; body: Pick<Refusal, 'code'> }>;
 
 const isReflecting = async ({ server }: World, offerId: string): Promise<boolean> => {
   const [row] = await server.db
@@ -67,7 +66,7 @@ export const offerCommands = (world: World): Command[] => {
   const publicCall =
     (method: 'GET' | 'PATCH', tail: string, body?: () => object): Ask =>
     (real) =>
-      server.call<Any>(
+      server.call(
         method,
         `/public-api/campaign-offer/${real.token}${tail}`,
         body ? { body: body() } : {},
@@ -75,16 +74,16 @@ export const offerCommands = (world: World): Command[] => {
   const investorCall =
     (tail: string, body?: () => object): Ask =>
     (real) =>
-      server.call<Any>('PATCH', `/investor-api/offer/${real.offerId}${tail}`, {
+      server.call('PATCH', `/investor-api/offer/${real.offerId}${tail}`, {
         token: real.session,
         ...(body ? { body: body() } : {}),
       });
   const reason = () => ({ reason: 'Powód' });
   const read: Ask = ({ offerId, session }) =>
-    server.call<Any>('GET', `/investor-api/offer/${offerId}`, { token: session });
+    server.call('GET', `/investor-api/offer/${offerId}`, { token: session });
   const reject: Ask = ({ offerId }) => world.hands.reject(world.advisor, offerId);
   const settle: Ask = ({ offerId }) =>
-    server.call<Any>('POST', `/back-office-api/offer/${offerId}/settle`, {
+    server.call('POST', `/back-office-api/offer/${offerId}/settle`, {
       headers: { 'x-back-office-key': backOfficeKey },
       body: { paymentDate: '2026-03-10', amount: worth, currency: 'PLN' },
     });
@@ -108,7 +107,7 @@ const isUndecided = ({ status }: Model): boolean =>
 
 const linkCommands = (world: World): Command[] => [
   act(world, 'advisor sends the link again', async (model, real) => {
-    const url = `/api/advisor/investor/${real.offerId}/invitation/resend`;
+    const url = `/api/advisor/investor/${real.offerId}/invitation/resend` as const;
     const { status } = await world.server.call('POST', url, { token: world.advisor });
     expect(status).toBe(isUndecided(model) ? 200 : 409);
     if (!isUndecided(model)) return;
@@ -118,7 +117,7 @@ const linkCommands = (world: World): Command[] => [
     model.told.link = false;
   }),
   act(world, 'advisor revokes the link', async (model, real) => {
-    const url = `/api/advisor/investor/${real.offerId}/invitation/revoke`;
+    const url = `/api/advisor/investor/${real.offerId}/invitation/revoke` as const;
     const { status } = await world.server.call('POST', url, { token: world.advisor });
     expect(status).toBe(isUndecided(model) ? 200 : 409);
     if (isUndecided(model)) model.isLinkLive = false;

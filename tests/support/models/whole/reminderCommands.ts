@@ -8,9 +8,6 @@ import { reminderKinds, type ReminderKind } from '../../../../src/domain/reminde
 import { act, type Command } from './commands.ts';
 import { reminderDays, type Model, type World } from './life.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 const isUnanswered = ({ form: { status } }: Model): boolean =>
   status === 'sent' || status === 'opened';
 
@@ -57,8 +54,8 @@ const answerTo = (model: Model): { code?: number; repeated?: boolean } => {
 
 const byHand = (world: World): Command =>
   act(world, 'advisor reminds', async (model, { offerId }) => {
-    const url = `/api/advisor/investor/${offerId}/remind`;
-    const { status, body } = await world.server.call<Any>('POST', url, { token: world.advisor });
+    const url = `/api/advisor/investor/${offerId}/remind` as const;
+    const { status, body } = await world.server.call('POST', url, { token: world.advisor });
     const expected = answerTo(model);
     expect([status, body.code, body.repeated]).toEqual([
       expected.code ? 409 : 200,
@@ -72,7 +69,7 @@ const byHand = (world: World): Command =>
 
 const chooses = (world: World, choice: 'stop' | 'start'): Command =>
   act(world, `visitor: ${choice} reminders`, async (model, { token }) => {
-    const url = `/public-api/campaign-offer/${token}/reminders/${choice}`;
+    const url = `/public-api/campaign-offer/${token}/reminders/${choice}` as const;
     const { status } = await world.server.call('PATCH', url);
     // A revoked link still stops them; it starts none.
     const isHeard = model.isLinkLive || choice === 'stop';
