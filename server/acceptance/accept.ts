@@ -1,3 +1,4 @@
+import { isContract } from '../../src/domain/offerStatus.ts';
 import { idempotencyKeyLifetimeMs } from '../../src/domain/durations.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
@@ -79,7 +80,7 @@ export const accept = async <O extends Opened, T>(deps: Deps, asked: Asked<O, T>
 
   /** Whether this repeats what was already accepted; throws for another body. */
   const isRepeat = async (tx: Tx, { offer }: OfferRow): Promise<boolean> => {
-    if (offer.status !== 'accepted' && offer.status !== 'active') return false;
+    if (!isContract(offer.status)) return false;
     if (offer.acceptanceHash === bodyHash) return true;
     throw (await isKeyTaken(tx, offer.id)) ? refuse(5001) : refuse(3003);
   };

@@ -1,3 +1,4 @@
+import { contractStatuses, lostStatuses } from '../../src/domain/offerStatus.ts';
 import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { sizeOf, toMinor } from '../../src/domain/money.ts';
@@ -16,7 +17,7 @@ type Line = Pick<EntryRow, 'amount' | 'currency'>;
 const isOut = ({ amount }: Line): boolean => amount.startsWith('-');
 
 /** The statuses in which money may be booked. */
-const bookable = ['accepted', 'active', 'declined', 'rejected'] as const;
+const bookable = [...contractStatuses, ...lostStatuses];
 
 /**
  * Ids of offers in the line's currency with this number, or whose investor's name or address
@@ -87,7 +88,7 @@ const selectLatest = (tx: Tx, currency: Line['currency']) => {
   const ended = tx
     .select({ id: offer.id })
     .from(offer)
-    .where(and(inArray(offer.status, ['declined', 'rejected']), eq(offer.currency, currency)))
+    .where(and(inArray(offer.status, lostStatuses), eq(offer.currency, currency)))
     .orderBy(sql`${offer.statusDate} desc nulls last`, desc(offer.id))
     .limit(mostSearched);
   return union(paid, ended);

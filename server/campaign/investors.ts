@@ -1,5 +1,5 @@
 import { isErased } from '../../src/domain/erasure.ts';
-import type { OfferStatus } from '../../src/domain/offerStatus.ts';
+import { isContract } from '../../src/domain/offerStatus.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -26,9 +26,6 @@ export interface Asked {
   left: ReadonlySet<string>;
   by: AuditActor;
 }
-
-/** Statuses of an offer whose link leads to its payment, or to what was paid and agreed. */
-const accepted: readonly OfferStatus[] = ['accepted', 'active'];
 
 /** The address of a record whose person has another one in the brand already. Nobody reads it. */
 const parkedAddress = (id: string): string => `${id}@moved.invalid`;
@@ -87,7 +84,7 @@ const moveTo = async (
   for (const { objectId: offerId, expiresAt } of dead) {
     const lifetimeMs = expiresAt.getTime() - now.getTime();
     const { status } = offers.find((one) => one.id === offerId)!;
-    if (!accepted.includes(status) || lifetimeMs <= 0) continue;
+    if (!isContract(status) || lifetimeMs <= 0) continue;
     const about = { brandId, kind: 'offer', objectId: offerId, sentTo: email } as const;
     // One that still waits leads to the link that is dead.
     await dropMails(tx, { offerIds: [offerId], formIds: [] }, 'acceptance');

@@ -1,3 +1,4 @@
+import { isContract } from '../../src/domain/offerStatus.ts';
 import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
 import { parseEmail } from '../../src/domain/email.ts';
 import type { Violation } from '../../src/domain/messages.ts';
@@ -24,7 +25,7 @@ const standingOf = (
 ): Schemas['InvitationStanding'] => {
   if (known.some(({ ownerId }) => ownerId !== null && ownerId !== advisorId)) return 'taken';
   const same = known.find((one) => one.productId === productId);
-  if (same) return same.status === 'accepted' || same.status === 'active' ? 'settled' : 'invited';
+  if (same) return same.status !== null && isContract(same.status) ? 'settled' : 'invited';
   return known.length > 0 ? 'known' : 'new';
 };
 

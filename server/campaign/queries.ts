@@ -1,3 +1,5 @@
+import { oneOf } from '../db/schema/columns.ts';
+import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import {
   and,
   asc,
@@ -146,7 +148,7 @@ export const selectLiveOffers = (tx: Tx, campaignId: string, email: string) =>
       and(
         eq(offer.campaignId, campaignId),
         eq(investor.email, email),
-        sql`${offer.status} not in ('rejected', 'declined')`,
+        sql`${offer.status} not in (${sql.raw(oneOf(lostStatuses))})`,
       ),
     )
     .orderBy(desc(offer.createdAt))
@@ -175,7 +177,7 @@ export const selectStandings = (
       and(
         eq(offer.investorId, investor.id),
         eq(offer.campaignId, campaignId),
-        sql`${offer.status} not in ('rejected', 'declined')`,
+        sql`${offer.status} not in (${sql.raw(oneOf(lostStatuses))})`,
       ),
     )
     .where(

@@ -1,3 +1,4 @@
+import { isContract } from '../../src/domain/offerStatus.ts';
 import { today } from '../../src/domain/dates.ts';
 import { contractsKeptUntil, keptUntil, type RetentionKind } from '../../src/domain/retention.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -21,7 +22,7 @@ export const keptOf = async (
   hasForms: boolean,
   now: Date,
 ): Promise<Kept[]> => {
-  const contracts = rows.filter(({ offer }) => ['accepted', 'active'].includes(offer.status));
+  const contracts = rows.filter(({ offer }) => isContract(offer.status));
   const kept = await selectKeptContracts(tx, [investorId], today(now));
   const until = contractsKeptUntil(kept.map(({ endedOn }) => endedOn));
   const idsOf = (some: OfferRow[]): string[] => some.map(({ offer }) => offer.id);

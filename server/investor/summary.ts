@@ -1,3 +1,4 @@
+import { isContract } from '../../src/domain/offerStatus.ts';
 import { today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
 import { openOf } from '../../src/domain/payouts.ts';
@@ -38,9 +39,7 @@ export const investorSummary = (
     .sort((one, other) => one.date.localeCompare(other.date));
   const next = payments.find((one) => one.date >= date && one.state !== 'paid');
   // Of what somebody was only invited to there is no sum to tell of.
-  const entered = rows.filter(
-    ({ offer: { status } }) => status === 'accepted' || status === 'active',
-  );
+  const entered = rows.filter(({ offer: { status } }) => isContract(status));
   const currencies = [...new Set(entered.map(({ offer }) => offer.currency))].sort();
   return {
     totals: currencies.map((currency) => {

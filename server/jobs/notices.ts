@@ -1,3 +1,4 @@
+import { openStatuses } from '../../src/domain/offerStatus.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addDays, hourOfDay, today } from '../../src/domain/dates.ts';
 import { expiryNoticeDays, summaryHour } from '../../src/domain/notices.ts';
@@ -35,7 +36,7 @@ export const tellOfExpiry = async ({ db, clock }: Tools): Promise<number> => {
             isNull(linkToken.revokedAt),
             gt(linkToken.expiresAt, now),
             lte(linkToken.expiresAt, until),
-            inArray(offer.status, ['invited', 'viewed', 'interested']),
+            inArray(offer.status, openStatuses),
             isOfRunning(today(now)),
             sql`not exists (select from ${notice} where ${notice.advisorId} = ${offer.ownerId} and ${notice.cause} = ${cause})`,
           ),

@@ -1,12 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { erasedAt } from '../../src/domain/erasure.ts';
-import type { OfferStatus } from '../../src/domain/offerStatus.ts';
+import { openStatuses } from '../../src/domain/offerStatus.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { offer } from '../db/schema.ts';
 import { moveOffer, recordOfferEvent } from '../offer/queries.ts';
-
-/** Those that wait for the investor. */
-const openStatuses: OfferStatus[] = ['invited', 'viewed', 'interested'];
 
 /**
  * Ends what waits for an answer that nobody can give any more: it would count as an open invitation

@@ -1,3 +1,5 @@
+import { oneOf } from '../db/schema/columns.ts';
+import { openStatuses } from '../../src/domain/offerStatus.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { addDays, formatTime, hourOfDay, today } from '../../src/domain/dates.ts';
 import { paymentDays } from '../../src/domain/payment.ts';
@@ -104,7 +106,7 @@ const matters: Record<ReminderKind, (when: Moment) => Matter> = {
   },
   campaignEnding: ({ today: day, days, isFull }) => ({
     of: 'offer',
-    isOpen: sql`o.status in ('invited', 'viewed', 'interested') and not o.has_failed_invitation
+    isOpen: sql`o.status in (${sql.raw(oneOf(openStatuses))}) and not o.has_failed_invitation
       and ${hasLeft('offer')} and ${isRunning(day, 'c')} and not ${isFull}`,
     isDue: sql`c.end_date <= ${day} + ${days}::int and ${dayOf(sql`l.created_at`)} < ${day}`,
     // A last day that is moved is another end, to be reminded of again.

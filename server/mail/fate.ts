@@ -1,6 +1,6 @@
 import { today } from '../../src/domain/dates.ts';
 import { compare } from '../../src/domain/money.ts';
-import { isLost } from '../../src/domain/offerStatus.ts';
+import { isLost, openStatuses } from '../../src/domain/offerStatus.ts';
 import { isReminderHour, reminderSettings } from '../../src/domain/reminders.ts';
 import { phaseOf } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
@@ -24,7 +24,7 @@ export type Fate = 'send' | 'drop' | 'takeBack' | 'giveUp';
 
 /** Whether an investor can still accept an offer, if its campaign is open. */
 const isAnswerable = ({ status }: { status: string }): boolean =>
-  ['invited', 'viewed', 'interested'].includes(status);
+  (openStatuses as readonly string[]).includes(status);
 
 /** Whether an offer still waits for what its reminder asks for. */
 const isOfferWaiting = async (

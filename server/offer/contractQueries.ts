@@ -1,3 +1,5 @@
+import { oneOf } from '../db/schema/columns.ts';
+import { contractStatuses } from '../../src/domain/offerStatus.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { contractsPastBefore } from '../../src/domain/retention.ts';
 import { noPayoutDay } from '../backOffice/due.ts';
@@ -27,7 +29,7 @@ const contractsOn = (day: string): SQL => sql`(
         (select max(p.paid_on) from payment p where p.offer_id = o.id),
         (select max(p.paid_on) from payout p where p.offer_id = o.id))
     end as ended_on
-  from offer o where o.status in ('accepted', 'active'))`;
+  from offer o where o.status in (${sql.raw(oneOf(contractStatuses))}))`;
 
 /** Whether an investor has a contract whose papers must be kept on a day. @param id A column. */
 export const hasKeptContract = (id: SQL, day: string): SQL<boolean> =>

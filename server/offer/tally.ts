@@ -1,3 +1,4 @@
+import { contractStatuses } from '../../src/domain/offerStatus.ts';
 import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import { isOneOf } from '../db/listSql.ts';
@@ -111,7 +112,7 @@ export const selectRaised = async (
     .where(
       and(
         inArray(campaignTally.campaignId, [...campaignIds]),
-        inArray(campaignTally.status, ['accepted', 'active']),
+        inArray(campaignTally.status, contractStatuses),
       ),
     )
     .groupBy(campaignTally.campaignId);

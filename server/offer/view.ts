@@ -1,7 +1,12 @@
 import { today } from '../../src/domain/dates.ts';
 import { isFull, type InvestmentLimits } from '../../src/domain/investmentValue.ts';
 import { compare, subtract } from '../../src/domain/money.ts';
-import { allowedEvents, isWithinReflection } from '../../src/domain/offerStatus.ts';
+import {
+  allowedEvents,
+  isWithinReflection,
+  isContract,
+  isLost,
+} from '../../src/domain/offerStatus.ts';
 import { paymentDueDate, transferCode } from '../../src/domain/payment.ts';
 import { settlePlan, type Payout, type SettledPlan } from '../../src/domain/payouts.ts';
 import { payoutsFrom, repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
@@ -71,7 +76,7 @@ export const allowedActions = (
   const events = allowedEvents(row.offer.status, 'investor', {
     isWithinReflection: isReflecting(row, now),
   });
-  const lost = row.offer.status === 'rejected' || row.offer.status === 'declined';
+  const lost = isLost(row.offer.status);
   return [
     ...(isOpen && events.includes('showInterest') ? (['showInterest'] as const) : []),
     ...(isOpen && events.includes('accept') && !isFull(limits) ? (['accept'] as const) : []),
@@ -111,7 +116,7 @@ export const paymentView = async (
   brand: BrandDefinition,
   { offer, product: row, campaign }: OfferRow,
 ): Promise<Schemas['PaymentInstruction'] | null> => {
-  if (!offer.acceptedAt || (offer.status !== 'accepted' && offer.status !== 'active')) return null;
+  if (!offer.acceptedAt || !isContract(offer.status)) return null;
   const paid = await selectPaid(tx, offer.id);
   const missing = missingOf(offer.investmentValue, paid);
   const transfer = {

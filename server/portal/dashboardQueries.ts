@@ -1,3 +1,4 @@
+import { silentStatuses } from '../../src/domain/offerStatus.ts';
 import {
   and,
   asc,
@@ -128,7 +129,7 @@ export const selectEndingLinks = (tx: Tx, scope: OfferScope, now: Date): Promise
         gte(linkToken.expiresAt, now),
         lte(linkToken.expiresAt, new Date(now.getTime() + endingLinkDays * dayMs)),
         inScope(scope),
-        inArray(offer.status, ['invited', 'viewed']),
+        inArray(offer.status, silentStatuses),
         isOfRunning(today(now)),
       ),
     )

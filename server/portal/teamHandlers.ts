@@ -1,4 +1,4 @@
-import { offerStatuses } from '../../src/domain/offerStatus.ts';
+import { offerStatuses, waitingStatuses } from '../../src/domain/offerStatus.ts';
 import { addDays, today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -52,7 +52,7 @@ const statusesOf = (rows: readonly Tally[]): Schemas['StatusSummary'][] =>
 
 /** Offers that have waited, of all of interest or acceptance and those that moved lately. */
 const waitingOf = (rows: readonly Tally[], lately: number): number => {
-  const all = rows.filter(({ status }) => status === 'interested' || status === 'accepted');
+  const all = rows.filter(({ status }) => (waitingStatuses as readonly string[]).includes(status));
   // The two are read one after the other: an offer may move in between.
   return Math.max(0, countOf(all) - lately);
 };

@@ -1,3 +1,5 @@
+import { oneOf } from '../db/schema/columns.ts';
+import { waitingStatuses } from '../../src/domain/offerStatus.ts';
 import { and, between, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, startOfDay } from '../../src/domain/dates.ts';
 import { isMemberOf } from '../advisor/queries.ts';
@@ -127,7 +129,7 @@ export const selectLatelyWaiting = (tx: Tx, networkIds: readonly string[], day: 
       and(
         inArray(offer.networkId, [...networkIds]),
         // As text, so that the planner knows the partial index to have them all.
-        sql`${offer.status} in ('interested', 'accepted')`,
+        sql`${offer.status} in (${sql.raw(oneOf(waitingStatuses))})`,
         sql`${offer.statusDate} >= ${startOfDay(addDays(day, 1))}::timestamptz`,
       ),
     )

@@ -1,8 +1,8 @@
 import type { Instant } from './dates.ts';
-import { isLost, type OfferStatus } from './offerStatus.ts';
+import { isLost, type OfferStatus, contractStatuses, openStatuses } from './offerStatus.ts';
 
 /** The statuses of a successful offer, in order. */
-const whole = ['invited', 'viewed', 'interested', 'accepted', 'active'] as const;
+const whole = [...openStatuses, ...contractStatuses] as const;
 
 /** A recorded change of status. */
 interface Change {

@@ -69,16 +69,31 @@ export const offerTransitions: readonly OfferTransition[] = [
   { from: 'accepted', event: 'settle', to: 'active', by: ['backOffice'] },
 ];
 
+/** Invited, and neither accepted nor lost: the investor can still answer. */
+export const openStatuses = [
+  'invited',
+  'viewed',
+  'interested',
+] as const satisfies readonly OfferStatus[];
+/** An open offer whose investor has said nothing yet. */
+export const silentStatuses = ['invited', 'viewed'] as const satisfies readonly OfferStatus[];
+/** The investor has acted, and the next step is ours or a transfer. */
+export const waitingStatuses = ['interested', 'accepted'] as const satisfies readonly OfferStatus[];
+/** There is a contract: its payment is awaited, or it runs. */
+export const contractStatuses = ['accepted', 'active'] as const satisfies readonly OfferStatus[];
+export const isContract = (status: OfferStatus): boolean =>
+  (contractStatuses as readonly OfferStatus[]).includes(status);
+
 /**
  * Statuses in which an event's result already holds: the call answers 200 with the unchanged offer
  * (decisions 3.1). `invite` on a live offer sends a new link for the same row. The server refuses
  * an accept with other data with 3003.
  */
 const repeats: Record<OfferEvent, readonly OfferStatus[]> = {
-  invite: ['invited', 'viewed', 'interested'],
+  invite: openStatuses,
   open: ['viewed', 'interested', 'accepted', 'active'],
   showInterest: ['interested', 'accepted', 'active'],
-  accept: ['accepted', 'active'],
+  accept: contractStatuses,
   decline: ['declined'],
   reject: ['rejected'],
   settle: ['active'],
@@ -153,7 +168,7 @@ export const isLive = (status: OfferStatus): boolean => !isFinal(status);
 export const refusalCode = (status: OfferStatus, event: OfferEvent): 3002 | 3003 | 4001 => {
   const isByInvestor = mayCause('investor', event);
   if (isByInvestor && isLost(status)) return 4001;
-  return event === 'invite' && (status === 'accepted' || status === 'active') ? 3003 : 3002;
+  return event === 'invite' && isContract(status) ? 3003 : 3002;
 };
 
 export type BoardColumn = {
@@ -170,7 +185,7 @@ export const boardColumns: readonly BoardColumn[] = [
   { key: 'interested', statuses: ['interested'], isSummed: false },
   { key: 'accepted', statuses: ['accepted'], isSummed: true },
   { key: 'active', statuses: ['active'], isSummed: true },
-  { key: 'lost', statuses: ['rejected', 'declined'], isSummed: true },
+  { key: 'lost', statuses: lostStatuses, isSummed: true },
 ];
 
 /** True until the last millisecond of the reflection period. */

@@ -1,3 +1,4 @@
+import { isContract } from '../../../src/domain/offerStatus.ts';
 import { eq, sql } from 'drizzle-orm';
 import Pdf from 'pdfkit';
 import { formatBankAccount } from '../../../src/domain/bankAccountText.ts';
@@ -123,6 +124,6 @@ export const seedDocuments = async (seeder: Seeder, house: House): Promise<void>
   const shown = idOf(`offer ${brand.slug} demo-accepted`);
   for (const one of rows.offers) {
     const isShown = one.investorId === demoInvestor.id || one.id === shown;
-    if (isShown && (one.status === 'accepted' || one.status === 'active')) await drawAgreement(one);
+    if (isShown && isContract(one.status)) await drawAgreement(one);
   }
 };

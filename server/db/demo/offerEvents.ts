@@ -1,5 +1,5 @@
 import { addDays } from '../../../src/domain/dates.ts';
-import type { OfferStatus } from '../../../src/domain/offerStatus.ts';
+import { type OfferStatus, silentStatuses } from '../../../src/domain/offerStatus.ts';
 import type { BrandDefinition } from '../../branding/brand.ts';
 import { hashOf } from '../../security/secrets.ts';
 import type { consentRecord, offerEvent } from '../schema.ts';
@@ -65,7 +65,7 @@ export const drawEvents = (
   // An unanswered invitation is resent after a fortnight.
   const againAt = atHour(workday(addDays(wish.invitedOn, 14)), 9.5);
   if (
-    (status === 'invited' || status === 'viewed') &&
+    (silentStatuses as readonly string[]).includes(status) &&
     againAt > moments.statusDate &&
     againAt.getTime() < moments.lastMoment &&
     chance(0.5)

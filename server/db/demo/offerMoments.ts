@@ -1,5 +1,9 @@
 import { addDays, dateOf, today, type Instant } from '../../../src/domain/dates.ts';
-import type { OfferStatus } from '../../../src/domain/offerStatus.ts';
+import {
+  type OfferStatus,
+  contractStatuses,
+  openStatuses,
+} from '../../../src/domain/offerStatus.ts';
 import { reflectionEnd } from '../../../src/domain/reflection.ts';
 import { atHour, hourMs, workday, type Dice } from './dice.ts';
 import type { OfferWish } from './offerRows.ts';
@@ -50,7 +54,7 @@ export const drawMoments = (wish: OfferWish, now: Date, dice: Dice) => {
   const lostFrom = drawLostFrom(wish, dice);
   const isUnpaid = wish.status === 'rejected' && lostFrom === 'accepted';
   const reached = lostFrom ?? wish.status;
-  const rank = ['invited', 'viewed', 'interested', 'accepted', 'active'].indexOf(reached);
+  const rank = [...openStatuses, ...contractStatuses].indexOf(reached as never);
   const isInterestSaid = rank >= 2 && (reached === 'interested' || chance(0.75));
   const gaps = [
     rank >= 1 ? 0.3 + roll() * roll() * 70 : 0,

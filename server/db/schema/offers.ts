@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { offerStatuses } from '../../../src/domain/offerStatus.ts';
+import { offerStatuses, lostStatuses, waitingStatuses } from '../../../src/domain/offerStatus.ts';
 import { brandId } from './brand.ts';
 import { campaign, product } from './campaigns.ts';
 import { at, createdAt, id, money, oneOf, salt, type Schemas } from './columns.ts';
@@ -111,10 +111,10 @@ export const offer = pgTable(
     // Dashboard: offers that wait, failed deliveries, latest events.
     index('offer_waiting_of_owner')
       .on(table.brandId, table.ownerId, table.statusDate, table.id)
-      .where(sql.raw("status in ('interested', 'accepted')")),
+      .where(sql.raw(`status in (${oneOf(waitingStatuses)})`)),
     index('offer_waiting')
       .on(table.brandId, table.statusDate, table.id, table.networkId, table.ownerId)
-      .where(sql.raw("status in ('interested', 'accepted')")),
+      .where(sql.raw(`status in (${oneOf(waitingStatuses)})`)),
     // Few lost offers were accepted before; in the order of all agreements they lie behind the others.
     index('offer_lost_by_agreement')
       .on(
@@ -125,7 +125,7 @@ export const offer = pgTable(
         table.ownerId,
         table.status,
       )
-      .where(sql.raw("agreement_date is not null and status in ('rejected', 'declined')")),
+      .where(sql.raw(`agreement_date is not null and status in (${oneOf(lostStatuses)})`)),
     index('offer_not_delivered')
       .on(table.brandId, table.statusDate, table.id, table.ownerId, table.networkId)
       .where(sql.raw("has_failed_invitation and status = 'invited'")),

@@ -1,3 +1,4 @@
+import { isContract } from '../../../domain/offerStatus.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
@@ -207,7 +208,7 @@ export const Holdings = ({
   const isNarrow = useIsNarrow();
   const now = today(new Date());
   const holdings = offers
-    .filter(({ status }) => status === 'accepted' || status === 'active')
+    .filter(({ status }) => isContract(status))
     .map(
       (offer): Holding => ({
         offer,
