@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { _, Ajv2020, type CodeKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
@@ -6,6 +6,25 @@ import { contractId, sharedSchemas } from './contract.ts';
 
 // The package is CommonJS: under Node's rules its default export is nested one level deeper.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
+
+/** More mistakes nobody reads; each costs time and memory in the answer. */
+const mostMistakes = 100;
+
+/**
+ * Judges no item of a list that is too long. All mistakes of a form are told at once, so Ajv would
+ * go on, and a quarter of a megabyte of empty items makes half a million mistakes.
+ */
+const judgeShortListsOnly = (ajv: Ajv2020): void => {
+  const items = ajv.getKeyword('items') as CodeKeywordDefinition;
+  ajv.removeKeyword('items').addKeyword({
+    ...items,
+    code: (cxt, rule) => {
+      const { maxItems } = cxt.parentSchema as { maxItems?: number };
+      if (maxItems === undefined) items.code(cxt, rule);
+      else cxt.gen.if(_`${cxt.data}.length <= ${maxItems}`, () => items.code(cxt, rule));
+    },
+  });
+};
 
 const makeAjv = (coerceTypes: boolean | 'array'): Ajv2020 => {
   const ajv = new Ajv2020({
@@ -17,6 +36,7 @@ const makeAjv = (coerceTypes: boolean | 'array'): Ajv2020 => {
     validateSchema: false,
   });
   addFormats(ajv);
+  judgeShortListsOnly(ajv);
   return ajv.addSchema(sharedSchemas);
 };
 
@@ -51,11 +71,12 @@ export const makeValidatorCompiler = (): FastifySchemaCompiler<object> => {
       (data: unknown): data is unknown => {
         compiled ??= (httpPart === 'body' ? strict : coercing).compile(schema);
         const isValid = compiled(data) as boolean;
-        validate.errors = compiled.errors;
+        // Cut here, before Fastify and errors.ts make something of each.
+        validate.errors = compiled.errors?.slice(0, mostMistakes) ?? null;
         if (!isValid || httpPart === 'params') return isValid;
         const paths = unstorable(data);
         if (paths.length === 0) return true;
-        validate.errors = paths.map((instancePath) => ({
+        validate.errors = paths.slice(0, mostMistakes).map((instancePath) => ({
           keyword: 'type',
           instancePath,
           schemaPath: '',

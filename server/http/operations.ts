@@ -26,7 +26,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Checks that the body has a media type that the operation accepts.
+ * Checks that the body has a media type that the operation accepts, and is not compressed.
  * @throws ProblemError 415 (5003 where a file is expected, else 5001); 400 when a required body is
  * missing.
  */
@@ -37,7 +37,10 @@ const demandBody = ({ accepts, needsBody }: Operation, request: FastifyRequest):
     throw refuse(5001, { violations, status: 400 });
   }
   const type = request.headers['content-type']?.split(';')[0]!.trim().toLowerCase() ?? '';
-  if (accepts.length === 0 || accepts.includes(type)) return;
+  if (accepts.length === 0) return;
+  const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (coding !== 'identity') throw refuse(5001, { status: 415 });
+  if (accepts.includes(type)) return;
   throw accepts.includes('multipart/form-data') ? refuse(5003) : refuse(5001, { status: 415 });
 };
 

@@ -47,6 +47,8 @@ export const security = fastifyPlugin<{ deps: Deps }>(
     // secret (BREACH).
     await app.register(compress, {
       threshold: 1024,
+      // Nobody who calls compresses, and a few hundred bytes would pass for a quarter of a megabyte.
+      globalDecompression: false,
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
     app.addHook('onSend', async (request, reply) => {

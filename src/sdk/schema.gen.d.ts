@@ -4736,7 +4736,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Malformed body, unknown field or wrong type (5001, with violations). */
+        /** @description Malformed body, unknown field or wrong type (5001, with violations, a hundred at most). */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -4772,7 +4772,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The file type is not allowed (5003, whose `accepted` names the types that are, where they are not PDF, JPG and PNG), or the body is not of the type that the call takes (5001). */
+        /** @description The file type is not allowed (5003, whose `accepted` names the types that are, where they are not PDF, JPG and PNG), or the body is not of the type that the call takes or is compressed (5001). */
         UnsupportedType: {
             headers: {
                 [name: string]: unknown;

@@ -54,3 +54,28 @@ describe.each(operations)('the schemas of $id', ({ id, method, url, schema }) =>
     }
   });
 });
+
+describe('a list', () => {
+  const { method, url, schema } = operations.find(({ id }) => id === 'saveInvestorCrm')!;
+  const judge = compileValidator({ schema: schema.body!, method, url, httpPart: 'body' });
+  const mistakesIn = (industries: unknown[]) => {
+    judge({ potential: 1, knowledge: 'good', industries, notes: '', version: 0 });
+    return judge.errors?.map(({ instancePath, keyword }) => `${keyword} ${instancePath}`);
+  };
+
+  it('is judged item by item, so that all mistakes of a form show at once', () => {
+    expect(mistakesIn(['a', 1, 'b', 2])).toEqual(['type /industries/1', 'type /industries/3']);
+  });
+
+  it('that is too long is judged no further: each item would cost the server a mistake', () => {
+    expect(mistakesIn(Array(30).fill(1))).toHaveLength(30);
+    expect(mistakesIn(Array(31).fill(1))).toEqual(['maxItems /industries']);
+  });
+
+  it('of items whose mistakes are many tells the first hundred', () => {
+    const body = operations.find(({ id }) => id === 'sendProblemReport')!;
+    const report = compileValidator({ ...body, schema: body.schema.body!, httpPart: 'body' });
+    report({ events: Array(300).fill({}) });
+    expect(report.errors).toHaveLength(100);
+  });
+});

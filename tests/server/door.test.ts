@@ -1,5 +1,6 @@
 /** How the server responds to calls that violate the contract. */
 import { connect, type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../support/server/contract.ts';
 import { acceptance } from '../support/samples.ts';
@@ -97,6 +98,46 @@ describe('a body over the limit of the call', () => {
     const body = JSON.stringify({ a: 'x'.repeat(300 * 1024) });
     const { status } = await ask(operation, { 'content-type': 'application/json' }, body);
     expect(status).toBe(413);
+  });
+});
+
+describe('a compressed body', () => {
+  const gzip = { 'content-encoding': 'gzip' };
+
+  it.each(withJson)('$operationId does not unpack it', async (operation) => {
+    const headers = { 'content-type': 'application/json', ...gzip };
+    expect(await ask(operation, headers, gzipSync('{}'))).toEqual({ status: 415, code: 5001 });
+  });
+
+  it.each(withFile)('$operationId does not unpack it', async (operation) => {
+    const { headers, payload } = multipart('a.pdf', samplePdf);
+    const answer = await ask(operation, { ...headers, ...gzip }, gzipSync(payload));
+    expect(answer.status).toBe(415);
+  });
+
+  it('is what `identity` is not', async () => {
+    const logIn = operations.find(({ operationId }) => operationId === 'logIn')!;
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
+    expect((await ask(logIn, headers, '{}')).status).toBe(400);
+  });
+});
+
+describe('a body with more mistakes than anybody reads', () => {
+  /** A quarter of a megabyte, which is judged before anything else is known of its sender. */
+  const lists = [
+    ['sendProblemReport', `{"events":[${Array(80_000).fill('{}').join(',')}]}`],
+    ['acceptPublicOffer', `{"data":{"consents":[${Array(80_000).fill('{}').join(',')}]}}`],
+    ['submitKycForm', `{"form":{},"consents":[${Array(120_000).fill('0').join(',')}]}`],
+    ['logIn', `{${Array.from({ length: 20_000 }, (_, index) => `"x${index}":0`).join(',')}}`],
+  ] as const;
+
+  it.each(lists)('%s answers a hundred of them at most', async (id, payload) => {
+    const { method, path } = operations.find(({ operationId }) => operationId === id)!;
+    const url = path.replaceAll(/\{\w+\}/g, 'x'.repeat(43));
+    const headers = { host: 'localhost:3000', 'content-type': 'application/json' };
+    const answer = await server.app.inject({ method: method as 'POST', url, headers, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 5001]);
+    expect(answer.json().violations.length).toBeLessThanOrEqual(100);
   });
 });
 
