@@ -62,7 +62,16 @@ export const currency = style({
   color: color.text3,
 });
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 10, paddingTop: 6 });
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 10,
+  paddingTop: 6,
+  '@media': {
+    // Side by side, however narrow: a last one alone on a line would look chosen.
+    [wide.phone]: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 8 },
+  },
+});
 export const chip = style({
   minHeight: 40,
   padding: '8px 16px',
@@ -85,7 +94,7 @@ export const chip = style({
       fontWeight: 600,
     },
   },
-  '@media': { [wide.phone]: { minHeight: thumb } },
+  '@media': { [wide.phone]: { minHeight: thumb, padding: '8px 0', whiteSpace: 'nowrap' } },
 });
 
 /** The slider of an amount: a track with a round thumb, filled in the brand's colour. */

@@ -217,13 +217,6 @@ export const timeline = style({
   paddingLeft: 20,
   marginLeft: 6,
 });
-export const stepper = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  fontSize: 14,
-  color: color.text3,
-});
 /** Links to the parts of one page. */
 export const tabs = style({
   display: 'flex',

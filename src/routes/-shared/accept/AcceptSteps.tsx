@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -12,6 +14,7 @@ import {
 } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { whenPartsAreHere } from '../../../ui/idle.ts';
+import { StepBar } from '../../../ui/layout/StepBar.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
@@ -20,10 +23,17 @@ import * as styles from './accept.css.ts';
 import { AmountStep, fittingAmount } from './AmountStep.tsx';
 import type { UploadedFile } from './DocumentsStep.tsx';
 import type { OfferSource } from './source.ts';
-import { StepBar } from './StepBar.tsx';
 import { Summary } from './Summary.tsx';
 
 const LaterSteps = lazyPart(() => import('./LaterSteps.tsx'), { awaited: <Skeleton lines={8} /> });
+
+const stepNames: Record<AcceptStep, MessageDescriptor> = {
+  amount: msg`Kwota`,
+  data: msg`Dane`,
+  consents: msg`Zgody`,
+  documents: msg`Dokumenty`,
+  review: msg`Sprawdzenie`,
+};
 
 type Snapshot = SnapshotFrom<typeof publicOfferMachine>;
 
@@ -41,6 +51,7 @@ export const AcceptSteps = ({
   source,
   step,
   firstBack,
+  isPublic = false,
   onType,
 }: {
   state: Snapshot;
@@ -50,6 +61,8 @@ export const AcceptSteps = ({
   step: AcceptStep;
   /** The way back from the first step. */
   firstBack: ReactNode;
+  /** On a public page what leads on from the amount is in a bar within reach. */
+  isPublic?: boolean;
   /** Receives typed data that are not submitted yet. */
   onType: (draft: AcceptanceDraft) => void;
 }) => {
@@ -78,7 +91,11 @@ export const AcceptSteps = ({
 
   return (
     <div className={styles.page}>
-      <StepBar step={step} onBack={isBusy ? undefined : goBack} />
+      <StepBar
+        names={acceptSteps.map((one) => i18n._(stepNames[one]))}
+        at={acceptSteps.indexOf(step)}
+        onBack={isBusy ? undefined : goBack}
+      />
       <div className={styles.main}>
         {state.matches({ connectionLost: 'atSubmit' }) ? (
           <ErrorNote onRetry={() => send({ type: 'retry' })}>
@@ -93,6 +110,7 @@ export const AcceptSteps = ({
         {step === 'amount' ? (
           <AmountStep
             offer={offer}
+            isPublic={isPublic}
             draft={draft}
             refused={problem}
             onNext={onNext}

@@ -14,17 +14,21 @@ import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { AmountChips, AmountField } from '../../../ui/field/AmountField.tsx';
 import type { Mistake } from '../../../ui/form/mistakes.ts';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { cardTitle } from '../../../ui/layout/layout.css.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { Money } from '../../../ui/money/Money.tsx';
 import { meta, stack } from '../../../ui/theme/utility.css.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { PayoutDays } from '../repayment/PayoutDays.tsx';
-import { isEstimated, paymentsOf } from '../repayment/useSimulation.ts';
+import { isEstimated, interestOf, paymentsOf } from '../repayment/useSimulation.ts';
 import * as styles from './accept.css.ts';
 import { Next, Refusal, type TypedStep } from './step.tsx';
 
 const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'));
 
+/** As many stand side by side on a phone. */
+const mostChips = 4;
 /** Preset amounts; the offer's limits decide which are shown. */
 const usualAmounts = ['5000.00', '10000.00', '25000.00', '50000.00', '100000.00'];
 
@@ -61,6 +65,28 @@ const atAmount = (i18n: I18n, refused: Problem | null): Problem | null =>
       }
     : refused;
 
+/** What the amount earns, beside “Dalej”. */
+const Earned = ({
+  payments,
+  product,
+}: {
+  payments: ReturnType<typeof paymentsOf>;
+  product: PublicOffer['product'];
+}) => (
+  <>
+    <span className={meta}>
+      {isEstimated(product) ? (
+        <Trans>Odsetki razem, brutto, szacunkowo</Trans>
+      ) : (
+        <Trans>Odsetki razem, brutto</Trans>
+      )}
+    </span>
+    <b>
+      <Money amount={interestOf(payments).gross} currency={product.currency} />
+    </b>
+  </>
+);
+
 /** The amount: limits are shown beside the field, and are the server's own rules. */
 export const AmountStep = ({
   offer,
@@ -68,7 +94,12 @@ export const AmountStep = ({
   refused,
   onNext,
   onType,
-}: TypedStep & { offer: PublicOffer }) => {
+  isPublic = false,
+}: TypedStep & {
+  offer: PublicOffer;
+  /** “Dalej” stands in a bar within reach. */
+  isPublic?: boolean;
+}) => {
   const { i18n, t } = useLingui();
   const { limits, product } = offer;
   const { currency, unitPrice } = product;
@@ -95,7 +126,8 @@ export const AmountStep = ({
   });
   const now = fitting(values.investmentValue);
   const payments = useMemo(() => paymentsOf(product, now), [product, now]);
-  const chips = usualAmounts.filter(fitting);
+  const chips = usualAmounts.filter(fitting).slice(-mostChips);
+  const next = <Next />;
 
   return (
     <form className={stack.wide} {...frame}>
@@ -132,7 +164,9 @@ export const AmountStep = ({
       })}
       {product.interest ? (
         <div className={stack.tight}>
-          <section className={styles.chartSheet}>
+          <section
+            className={`${styles.chartSheet} ${isPublic ? styles.reservedOnDesk : styles.reserved}`}
+          >
             <h2 className={cardTitle}>
               <Trans>Wypłaty przy tej kwocie, brutto</Trans>
             </h2>
@@ -154,7 +188,15 @@ export const AmountStep = ({
           </p>
         </div>
       ) : null}
-      <Next />
+      {isPublic ? (
+        <ActionBar
+          words={payments.length > 0 ? <Earned payments={payments} product={product} /> : null}
+        >
+          {next}
+        </ActionBar>
+      ) : (
+        next
+      )}
     </form>
   );
 };

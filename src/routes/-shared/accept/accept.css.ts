@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../../../ui/theme/contract.css.ts';
-import { forced, radius, type, wide } from '../../../ui/theme/tokens.ts';
+import { radius, type, wide } from '../../../ui/theme/tokens.ts';
 import { quiet } from '../../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
@@ -15,85 +15,6 @@ export const page = style({
     [wide.pair]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(320px, 384px)', columnGap: 64 },
   },
 });
-export const bar = style({ gridColumn: '1 / -1', marginBottom: 8 });
-export const steps = style({ display: 'flex', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
-export const step = style({
-  flex: 1,
-  minWidth: 0,
-  borderTop: `3px solid ${color.line2}`,
-  color: color.text3,
-  fontWeight: 500,
-  selectors: {
-    '&[data-when=done], &[data-when=now]': { borderTopColor: theme.edge, color: color.text },
-    '&[data-when=now]': { fontWeight: 600 },
-  },
-  '@media': { [phone]: { borderTopWidth: 4, borderRadius: 2 } },
-});
-export const stepWay = style({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 9,
-  minHeight: 44,
-  padding: '8px 4px 0 0',
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  color: 'inherit',
-  textAlign: 'left',
-});
-globalStyle(`button${stepWay}`, { cursor: 'pointer' });
-globalStyle(`button${stepWay}:hover`, { textDecoration: 'underline', textUnderlineOffset: 3 });
-export const count = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: 24,
-  height: 24,
-  flexShrink: 0,
-  borderRadius: 99,
-  background: color.sunken,
-  fontSize: 13,
-  fontWeight: 600,
-  selectors: {
-    [`${step}[data-when=now] &`]: { background: theme.main, color: theme.on },
-    [`${step}[data-when=done] &`]: { background: theme.soft, color: color.text },
-  },
-  ...forced.rest,
-});
-/** Visually hidden on a phone: the line below shows the step's name. */
-export const stepName = style({
-  '@media': {
-    [phone]: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
-  },
-});
-globalStyle(`${count}`, { '@media': { [phone]: { display: 'none' } } });
-globalStyle(`${stepWay}`, { '@media': { [phone]: { width: '100%' } } });
-// Large enough for a thumb, without pushing the line below away.
-globalStyle(`button${stepWay}`, { '@media': { [phone]: { minHeight: 28, marginBottom: -22 } } });
-globalStyle(`span${stepWay}`, { '@media': { [phone]: { minHeight: 6, padding: 0 } } });
-export const phoneLine = style({
-  display: 'none',
-  '@media': {
-    [phone]: {
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: 12,
-      marginTop: 6,
-      ...type.small,
-      color: color.text3,
-    },
-  },
-});
-globalStyle(`${phoneLine} b`, { color: color.text });
-
 export const main = style({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 });
 export const lead = style({ marginTop: -16, ...type.prose, color: color.text2 });
 export const chartSheet = style({
@@ -105,10 +26,12 @@ export const chartSheet = style({
   border: `1px solid ${color.line2}`,
   borderRadius: radius.dialog,
   boxShadow: shadow.s1,
-  // As high as what is drawn once an amount is typed: "Dalej" below it must not move meanwhile.
-  minHeight: 336,
-  '@media': { [phone]: { padding: 16, minHeight: 356 } },
+  '@media': { [phone]: { padding: 16 } },
 });
+/** As high as what is drawn once an amount is typed: "Dalej" below it must not move meanwhile. */
+export const reserved = style({ minHeight: 336, '@media': { [phone]: { minHeight: 356 } } });
+/** The same where "Dalej" stands in a fixed bar on a phone. */
+export const reservedOnDesk = style({ minHeight: 336, '@media': { [phone]: { minHeight: 0 } } });
 
 /** In the middle of the room that the drawing will take. */
 export const awaited = style([quiet, { margin: 'auto', textAlign: 'center', maxWidth: '34ch' }]);

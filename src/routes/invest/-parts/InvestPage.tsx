@@ -120,6 +120,7 @@ const Invest = ({
           offer={offer}
           source={source}
           step={step}
+          isPublic
           onType={keep}
           firstBack={
             <Link to="/campaign" search={{ token }} className={buttonStyle({ kind: 'quiet' })}>

@@ -1,8 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { consentKinds } from '../../../domain/consents.ts';
-import type { KycStep } from '../../../domain/kycTable.ts';
+import { kycSteps, type KycStep } from '../../../domain/kycTable.ts';
 import type { KycFormContext, KycFormEvent } from '../../../machines/kycForm.types.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { StepBar } from '../../../ui/layout/StepBar.tsx';
+import { flush } from '../../../ui/theme/utility.css.ts';
 import { focusStep } from '../../-shared/focusStep.ts';
+import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
 import { CheckPage } from './CheckPage.tsx';
 import { StepForm } from './StepForm.tsx';
 
@@ -22,11 +28,16 @@ export default function Editing({
   isLost: boolean;
   send: (event: KycFormEvent) => void;
 }) {
+  const { t } = useLingui();
   // Somebody who was quicker than this file waits for a heading to begin at.
   useEffect(() => {
     focusStep();
   }, []);
-  return step ? (
+  const titles = useStepTitles();
+  const goBack = (steps: number): void => {
+    for (let gone = 0; gone < steps; gone += 1) send({ type: 'back' });
+  };
+  const content = step ? (
     <StepForm
       key={step}
       step={step}
@@ -53,5 +64,22 @@ export default function Editing({
       }}
       onSubmit={() => send({ type: 'form.submit' })}
     />
+  );
+  return (
+    <>
+      <StepBar
+        isNarrow
+        names={[...kycSteps.map((one) => titles[one]), t`Sprawdzenie`]}
+        at={step ? kycSteps.indexOf(step) : kycSteps.length}
+        onBack={isSubmitting ? undefined : goBack}
+      />
+      {content}
+      <div className={flush}>
+        <Button kind="quiet" disabled={isSubmitting} onClick={() => goBack(1)}>
+          <ArrowLeft size={16} aria-hidden />
+          <Trans>Wstecz</Trans>
+        </Button>
+      </div>
+    </>
   );
 }

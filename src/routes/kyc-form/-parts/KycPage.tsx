@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { stateName } from '../../-shared/useChart.ts';
 import { useEffect, type ReactNode } from 'react';
@@ -9,10 +9,9 @@ import type { kycFormMachine } from '../../../machines/kycForm.machine.ts';
 import type { KycFormDraft, KycFormRules } from '../../../machines/kycForm.types.ts';
 import { provideKycForm } from '../../../machines/kycForm.actors.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { whenPartsAreHere } from '../../../ui/idle.ts';
-import { narrow, stepper } from '../../../ui/layout/layout.css.ts';
-import { ErrorNote, Progress, Skeleton } from '../../../ui/state/state.tsx';
+import { narrow } from '../../../ui/layout/layout.css.ts';
+import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
 import { useStepFocus } from '../../-shared/focusStep.ts';
 import { keepableKycForm } from '../../-shared/keepableFields.ts';
@@ -68,7 +67,6 @@ export const KycPage = (started: Awaited<ReturnType<typeof startKycForm>>) => (
 
 const KycForm = ({ chart, keep, forget }: Awaited<ReturnType<typeof startKycForm>>) => {
   const { brand } = useRouteContext({ from: '__root__' });
-  const { t } = useLingui();
   const state = useStartedChart<typeof kycFormMachine>(chart);
   const { send } = chart;
   const { request, form, problem, referenceNo } = state.context;
@@ -77,8 +75,6 @@ const KycForm = ({ chart, keep, forget }: Awaited<ReturnType<typeof startKycForm
     state.matches({ editing: 'check' }) ||
     state.matches('submitting') ||
     state.matches({ connectionLost: 'atSubmit' });
-  const number = step ? kycSteps.indexOf(step) + 1 : kycSteps.length + 1;
-  const all = kycSteps.length + 1;
   const position = step ?? (isChecking ? 'check' : stateName(state));
   useStepFocus(state.matches('loading') ? null : position);
 
@@ -100,32 +96,13 @@ const KycForm = ({ chart, keep, forget }: Awaited<ReturnType<typeof startKycForm
   }, [isOver, forget]);
 
   const editing = (): ReactNode => (
-    <>
-      <div className={stepper}>
-        <span>
-          <Trans>
-            Krok {number} z {all}
-          </Trans>
-        </span>
-        <Progress part={number / all} label={t`Postęp`} />
-      </div>
-      <div>
-        <Button
-          kind="quiet"
-          disabled={state.matches('submitting')}
-          onClick={() => send({ type: 'back' })}
-        >
-          <Trans>Wstecz</Trans>
-        </Button>
-      </div>
-      <Editing
-        step={step}
-        context={state.context}
-        isSubmitting={state.matches('submitting')}
-        isLost={state.matches({ connectionLost: 'atSubmit' })}
-        send={send}
-      />
-    </>
+    <Editing
+      step={step}
+      context={state.context}
+      isSubmitting={state.matches('submitting')}
+      isLost={state.matches({ connectionLost: 'atSubmit' })}
+      send={send}
+    />
   );
 
   const correction = (): ReactNode => (

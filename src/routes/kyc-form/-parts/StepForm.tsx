@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarDate } from '../../../domain/dates.ts';
 import { validateKycStep } from '../../../domain/kyc.ts';
@@ -80,6 +81,7 @@ export const StepForm = <Step extends KycStep>({
       <StepFields step={step} form={form} />
       <Button kind="primary" size="public" type="submit" wide>
         <Trans>Dalej</Trans>
+        <ArrowRight size={18} aria-hidden />
       </Button>
     </form>
   );
