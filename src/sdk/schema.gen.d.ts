@@ -4290,7 +4290,7 @@ export interface components {
             net: components["schemas"]["Money"];
             /** @description Recorded so far. */
             received: components["schemas"]["Money"];
-            /** @description The rate is variable */
+            /** @description The rate is variable, and the amounts are those of today’s. */
             isEstimate: boolean;
         };
         DuePayouts: {
