@@ -18,4 +18,6 @@ export interface Sheet {
   /** Rows above the columns, label and value: what the list is. */
   head: [string, string][];
   columns: SheetColumn[];
+  /** Most rows of a worksheet; as many as a spreadsheet takes. */
+  mostRows?: number;
 }

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream, WritableStream } from 'node:stream/web';
@@ -28,13 +28,20 @@ const typed = (cell: Cell, { kind, words }: SheetColumn): string | number | Date
 };
 
 /** Dates and amounts become real dates and numbers, so that a spreadsheet can sort and add them. */
-const xlsxOf = ({ sheet: { name, head, columns }, rows }: Work): Readable => {
+const xlsxOf = ({ sheet, rows }: Work): Readable => {
+  const { name, head, columns, mostRows = XLSX_MAX_ROWS_PER_SHEET } = sheet;
+  const above = [...head, [], columns.map(({ header }) => header)];
   const cells = async function* () {
-    yield* head;
-    yield [];
-    yield columns.map(({ header }) => header);
+    yield* above;
+    let filled = above.length;
     for await (const batch of rows) {
       for (const row of rowsOf(batch)) {
+        // The library begins the next worksheet by itself, but would repeat the first row alone.
+        if (filled === mostRows) {
+          yield* above;
+          filled = above.length;
+        }
+        filled += 1;
         yield row.map((cell, index) => typed(cell, columns[index]!));
       }
     }
@@ -47,7 +54,9 @@ const xlsxOf = ({ sheet: { name, head, columns }, rows }: Work): Readable => {
         width,
         ...(formats[kind] ? { numFmt: formats[kind] } : {}),
       })),
-      freezePane: { rows: head.length + 2 },
+      freezePane: { rows: above.length },
+      maxRowsPerSheet: mostRows,
+      repeatHeaders: false,
     }) as ReadableStream<Uint8Array>,
   );
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, expect, it } from 'vitest';
 import { makeWorkers } from '../../../server/workers/workers.ts';
 
@@ -80,4 +81,18 @@ it('no text in a sheet is a formula, and a negative amount is a number', async (
   expect(await text(workers.writeSheet('csv', sheet, batches()))).toContain(
     `"'=HYPERLINK(""x"")";-10,00`,
   );
+});
+
+it.each([
+  [7, [7]],
+  [8, [7, 1]],
+  [15, [7, 7, 1]],
+])('%i rows on worksheets of ten: each has the heads', async (count, held) => {
+  const small = { ...list, head: [['Stan na', '28.11.2026']] as [string, string][], mostRows: 10 };
+  const bytes = await buffer(workers.writeSheet('xlsx', small, some(count)));
+  const { sheets } = await readXlsx(bytes);
+  const shown = sheets.map(({ rows }) => rows.map((row) => row.filter((cell) => cell !== null)));
+  const above = [['Stan na', '28.11.2026'], [], ['Oferta']];
+  expect(shown.map((rows) => rows.slice(0, 3))).toEqual(held.map(() => above));
+  expect(shown.map((rows) => rows.length - 3)).toEqual(held);
 });
