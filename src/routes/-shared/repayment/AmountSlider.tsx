@@ -23,13 +23,15 @@ export const AmountSlider = ({
   label: string;
   onChange: (amount: string) => void;
 }) => {
-  // The slider moves in whole currency units; the field takes any amount.
-  const [low, high, now] = [min, max, value].map((one) => Number(toMinor(one) / 100n)) as [
+  // In grosze, from one amount that can be invested to the next; without a step by whole units.
+  const by = step && toMinor(step) > 0n ? toMinor(step) : 0n;
+  const upwards = by && (by - (toMinor(min) % by)) % by;
+  const [low, high, now] = [toMinor(min) + upwards, toMinor(max), toMinor(value)].map(Number) as [
     number,
     number,
     number,
   ];
-  const size = step ? Number(toMinor(step) / 100n) || 1 : 1;
+  const size = Number(by) || 100;
   if (high - low < size * 2) return null;
   const reached = Math.min(Math.max((now - low) / (high - low), 0), 1) * 100;
   return (
@@ -44,10 +46,10 @@ export const AmountSlider = ({
         step={size}
         value={now}
         style={{ [part]: `${reached}%` } as CSSProperties}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(fromMinor(BigInt(event.target.value)).replace(/\.00$/, ''))}
       />
       <div className={ends} aria-hidden>
-        <span>{short(fromMinor(toMinor(min)))}</span>
+        <span>{short(fromMinor(BigInt(low)))}</span>
         <span>
           {short(fromMinor(toMinor(max)))} {currency}
         </span>
