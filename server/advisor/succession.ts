@@ -7,7 +7,7 @@ import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { tell, tellOfTaken } from '../notice/tell.ts';
 import { recordHandOver } from '../offer/queries.ts';
-import { tryHoldOwner } from '../security/owners.ts';
+import { holdOwner, tryHoldOwner } from '../security/owners.ts';
 import { selectHoldersOf } from './heldFormQueries.ts';
 import { recordAdvisorEvent } from './queries.ts';
 import * as queries from './successionQueries.ts';
@@ -129,6 +129,19 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
   const next = nextSuccession('asked', 'batch', isAll);
   if (next.to === 'done') return finish(tx, who, next, { ...given, hasMoved }, startedAt);
   await queries.startSuccession(tx, { ...who, ...given, total, nextAt: startedAt });
+};
+
+/**
+ * Before a form is locked to ask something of its holders: keeps them from being archived meanwhile,
+ * as no hand-over would find what is asked, and waits for the hand-overs of those who are, which
+ * lock the form last.
+ */
+export const holdHolders = async (tx: Tx, kycRequestId: string): Promise<void> => {
+  const holders = await selectHoldersOf(tx, kycRequestId);
+  // In the order of `lockLeaving`.
+  const ids = holders.map(({ advisorId }) => advisorId).toSorted();
+  for (const id of ids) await holdOwner(tx, id);
+  await queries.holdSuccessions(tx, ids);
 };
 
 /**

@@ -210,6 +210,15 @@ export const lockSuccession = async (tx: Tx, advisorId: string) => {
   return row;
 };
 
+/** Waits for the batches of these advisors' hand-overs, and lets no other begin. */
+export const holdSuccessions = (tx: Tx, advisorIds: string[]) =>
+  tx
+    .select({ id: succession.advisorId })
+    .from(succession)
+    .where(inArray(succession.advisorId, advisorIds))
+    .orderBy(asc(succession.advisorId))
+    .for('update');
+
 export const startSuccession = (tx: Tx, values: typeof succession.$inferInsert) =>
   tx.insert(succession).values(values);
 

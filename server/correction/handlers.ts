@@ -4,7 +4,7 @@ import {
   nextCorrection,
 } from '../../src/domain/correctionLife.ts';
 import { parseKycNotes } from '../../src/domain/kycReview.ts';
-import { handOverHeld } from '../advisor/succession.ts';
+import { handOverHeld, holdHolders } from '../advisor/succession.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -28,8 +28,11 @@ export const correctionHandlers = (deps: Deps) => {
   const { formOf } = makeFormView(deps);
 
   /** The investor's own form, with a row lock. */
-  const lockOwn = async (tx: Tx, { investorId }: Caller, id: string): Promise<RequestRow> =>
-    found(await lockRequest(tx, id, queries.isOf(investorId)));
+  const lockOwn = async (tx: Tx, { investorId }: Caller, id: string): Promise<RequestRow> => {
+    const isOwn = queries.isOf(investorId);
+    if (await queries.hasForm(tx, id, isOwn)) await holdHolders(tx, id);
+    return found(await lockRequest(tx, id, isOwn));
+  };
 
   /** The newest request about a form. */
   const latest = async (tx: Tx, id: string): Promise<queries.CorrectionRow | undefined> => {

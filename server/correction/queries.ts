@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import {
   nextCorrection,
   openCorrections,
@@ -11,6 +11,10 @@ export type CorrectionRow = typeof correctionRequest.$inferSelect;
 
 /** Condition for the data forms of an investor. */
 export const isOf = (investorId: string) => eq(kycRequest.investorId, investorId);
+
+/** Whether there is such a data form among these. */
+export const hasForm = async (tx: Tx, id: string, among: SQL): Promise<boolean> =>
+  (await tx.$count(kycRequest, and(eq(kycRequest.id, id), among))) > 0;
 
 /** Requests to correct a form, newest first. */
 export const selectCorrections = (tx: Tx, kycRequestId: string, most = 100) =>

@@ -164,3 +164,84 @@ describe.each(Object.entries(arrivals))('%s', (_, prepare) => {
     expect(await leftBehind()).toEqual(before);
   });
 });
+
+/** A verified form of the colleague, whose investor has no living offer. @returns how they ask. */
+const correctable = async () => {
+  const email = fresh();
+  const { offerId } = await hands.invite(staff.colleague, email);
+  const { requestId, link } = await hands.askForData(staff.colleague, email);
+  await hands.sendData(link);
+  await server.call('POST', `/api/advisor/kyc/investor-request/${requestId}/review`, {
+    token: staff.colleague,
+    body: { decision: 'verified', version: 1 },
+  });
+  await hands.reject(staff.colleague, offerId);
+  const token = await hands.logInInvestor(email);
+  const ask = () =>
+    server.call('POST', `/investor-api/kyc/investor-request/${requestId}/correction`, {
+      token,
+      body: { version: 2, notes: [{ field: 'surname', note: 'Inne nazwisko.' }] },
+    });
+  return { offerId, requestId, ask };
+};
+/** Who is told of the request to correct a form, and whether they are still there. */
+const toldToCorrect = (requestId: string) =>
+  server.db
+    .select({ status: t.advisor.status })
+    .from(t.notice)
+    .innerJoin(t.advisor, eq(t.advisor.id, t.notice.advisorId))
+    .innerJoin(t.relation, eq(t.relation.advisorId, t.advisor.id))
+    .innerJoin(t.kycHolder, eq(t.kycHolder.relationId, t.relation.id))
+    .where(
+      and(
+        eq(t.notice.kycRequestId, requestId),
+        eq(t.kycHolder.kycRequestId, requestId),
+        eq(t.notice.kind, 'correctionAsked'),
+      ),
+    );
+
+it('a correction that is asked for while its form’s holder is being archived goes to somebody else', async () => {
+  const { requestId, ask } = await correctable();
+  // Both have done everything but commit.
+  const [asked, archived] = await inTurn(
+    sql`select pg_advisory_xact_lock(715517, hashtext(${server.brandId}))`,
+    ask,
+    () => archive(ids.colleague),
+  );
+  expect(archived.status).toBe(204);
+  expect(asked.status).toBe(201);
+  await handOverArchived(server.deps);
+  expect(await toldToCorrect(requestId)).toEqual([{ status: 'active' }]);
+});
+
+it('a correction that is asked for while its form is handed over waits for that, and is told', async () => {
+  const { offerId, requestId, ask } = await correctable();
+  expect((await archive(ids.colleague, ids.advisor)).status).toBe(204);
+  // As of a hand-over that has not come to this investor yet.
+  await server.db.update(t.offer).set({ status: 'viewed' }).where(eq(t.offer.id, offerId));
+  await server.db.insert(t.succession).values({
+    advisorId: ids.colleague,
+    brandId: server.brandId,
+    successorId: ids.advisor,
+    actorId: ids.advisor,
+    startedAt: server.deps.clock(),
+    nextAt: server.deps.clock(),
+    total: 1,
+    done: 0,
+  });
+  const letGo = await hold(heldOffer(offerId));
+  const batch = handOverArchived(server.deps);
+  await untilLocked(server);
+  const asking = ask();
+  await Promise.race([asking, untilLocked(server, 2).catch(() => {})]);
+  await letGo();
+  await batch;
+  expect((await asking).status).toBe(201);
+  const owner = await server.db
+    .select({ ownerId: t.offer.ownerId })
+    .from(t.offer)
+    .where(eq(t.offer.id, offerId));
+  expect(owner).toEqual([{ ownerId: ids.advisor }]);
+  await handOverArchived(server.deps);
+  expect(await toldToCorrect(requestId)).toEqual([{ status: 'active' }]);
+});
