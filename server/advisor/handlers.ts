@@ -155,7 +155,7 @@ export const advisorHandlers = (deps: Deps) => {
           await mayAppoint(tx, caller, current.role, () => refuse(1101));
           await queries.activate(tx, current.id, step.to, now);
           // A reinstated advisor keeps what has not been handed over yet.
-          await stopSuccession(tx, current.id, now);
+          await stopSuccession(tx, current, now);
           await queries.recordAdvisorEvent(tx, {
             brandId: caller.brandId,
             advisorId: current.id,

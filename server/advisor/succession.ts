@@ -169,11 +169,17 @@ export const handOverHeld = async (
  * Ends the hand-over of an advisor who is back: they keep what has not gone, and whoever received
  * the rest is told of it.
  */
-export const stopSuccession = async (tx: Tx, advisorId: string, at: Date): Promise<void> => {
-  const row = await queries.takeSuccession(tx, advisorId);
+export const stopSuccession = async (
+  tx: Tx,
+  { id, archivedAt }: { id: string; archivedAt: Date | null },
+  at: Date,
+): Promise<void> => {
+  const row = await queries.takeSuccession(tx, id);
   if (!row) return;
   const next = nextSuccession(successionStateOf(row), 'restore');
-  await finish(tx, row, next, { ...row, hasMoved: row.done > 0 }, at);
+  // What an archiving leaves for later follows a batch, be it of forms, which are not counted.
+  const isOfArchiving = row.startedAt.getTime() === archivedAt?.getTime();
+  await finish(tx, row, next, { ...row, hasMoved: row.done > 0 || isOfArchiving }, at);
 };
 
 /**

@@ -183,6 +183,36 @@ it('a verified form left with an archived advisor goes to a coordinator once its
   expect(items[0]).toMatchObject({ kind: 'correctionAsked', formId: requestId });
 });
 
+it.each([
+  [
+    'what went to the successor before an advisor is back is in their history, be it forms alone',
+    0,
+  ],
+  ['a hand-over that was only about to begin is not in the history of who is back', 60_000],
+])('%s', async (_, wait) => {
+  const { record } = await join(`wraca-${wait}@doradcy.oferta.test`);
+  await archive(record.id);
+  const [{ archivedAt } = { archivedAt: null }] = await server.db
+    .select({ archivedAt: t.advisor.archivedAt })
+    .from(t.advisor)
+    .where(eq(t.advisor.id, record.id));
+  // An archiving has moved a batch before it leaves the rest; a form whose investor asks later has not.
+  const startedAt = new Date(archivedAt!.getTime() + wait);
+  const { brandId } = server;
+  const way = { advisorId: record.id, successorId: colleague.advisorId, actorId: record.id };
+  await server.db
+    .insert(t.succession)
+    .values({ ...way, brandId, startedAt, nextAt: startedAt, total: 0, done: 0 });
+  await server.call('PATCH', `/api/advisor/advisor/${record.id}/activate`, {
+    token: staff.coordinator,
+  });
+  const history: { type: string }[] = await hands.get(
+    `/api/advisor/advisor/${record.id}/history`,
+    staff.coordinator,
+  );
+  expect(history.some(({ type }) => type === 'handedOver')).toBe(wait === 0);
+});
+
 const take = async ({ record }: { record: Advisor }, brokerNetworkIds: string[]): Promise<void> => {
   const { id, firstName, surname, role, language, version } = record;
   const { status } = await server.call('PUT', `/api/advisor/advisor/${id}`, {
