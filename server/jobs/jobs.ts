@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../src/domain/timeUnits.ts';
 import { makeAnchor } from '../audit/anchor.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import { asSystem } from '../db/open.ts';
@@ -15,9 +16,6 @@ import { keepTimes } from './retention.ts';
 import type { Job } from './scheduler.ts';
 import { handOverArchived } from './successions.ts';
 import { fillRelations, upkeep } from './upkeep.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /**
  * Writes the signed heads of the evidence log outside the database: to the server's log, and to a
@@ -87,30 +85,35 @@ const sweep = async (deps: Deps): Promise<void> => {
 export const jobsOf = (deps: Deps): Job[] => [
   {
     name: 'tallies',
-    everyMs: minute,
-    leaseMs: 5 * minute,
+    everyMs: minuteMs,
+    leaseMs: 5 * minuteMs,
     run: () => upkeep(deps.db),
   },
   // Always due. If a run takes longer than its lease, another process may join in: each batch is
   // held by only one of them, and a killed process is replaced after this long at the latest.
-  { name: 'successions', everyMs: 0, leaseMs: minute / 4, run: () => handOverArchived(deps) },
-  { name: 'reminders', everyMs: 10 * minute, leaseMs: 30 * minute, run: () => sendReminders(deps) },
-  { name: 'expiry', everyMs: hour, leaseMs: 10 * minute, run: () => tellOfExpiry(deps) },
+  { name: 'successions', everyMs: 0, leaseMs: minuteMs / 4, run: () => handOverArchived(deps) },
+  {
+    name: 'reminders',
+    everyMs: 10 * minuteMs,
+    leaseMs: 30 * minuteMs,
+    run: () => sendReminders(deps),
+  },
+  { name: 'expiry', everyMs: hourMs, leaseMs: 10 * minuteMs, run: () => tellOfExpiry(deps) },
   {
     name: 'payoutsDue',
-    everyMs: hour,
-    leaseMs: 30 * minute,
+    everyMs: hourMs,
+    leaseMs: 30 * minuteMs,
     run: () => tellOfPayoutsDue(deps),
   },
-  { name: 'summary', everyMs: 10 * minute, leaseMs: 10 * minute, run: () => sumUp(deps) },
-  { name: 'anchor', everyMs: hour, leaseMs: 5 * minute, run: () => anchorEvidence(deps) },
-  { name: 'addresses', everyMs: hour, leaseMs: 10 * minute, run: () => fillRelations(deps.db) },
+  { name: 'summary', everyMs: 10 * minuteMs, leaseMs: 10 * minuteMs, run: () => sumUp(deps) },
+  { name: 'anchor', everyMs: hourMs, leaseMs: 5 * minuteMs, run: () => anchorEvidence(deps) },
+  { name: 'addresses', everyMs: hourMs, leaseMs: 10 * minuteMs, run: () => fillRelations(deps.db) },
   {
     name: 'erasure',
-    everyMs: minute,
-    leaseMs: 30 * minute,
+    everyMs: minuteMs,
+    leaseMs: 30 * minuteMs,
     run: () => eraseGranted(deps, (one) => noteErasure(deps, one)),
   },
-  { name: 'retention', everyMs: 6 * hour, leaseMs: 6 * hour, run: () => keepTimes(deps) },
-  { name: 'sweep', everyMs: 24 * hour, leaseMs: 6 * hour, run: () => sweep(deps) },
+  { name: 'retention', everyMs: 6 * hourMs, leaseMs: 6 * hourMs, run: () => keepTimes(deps) },
+  { name: 'sweep', everyMs: 24 * hourMs, leaseMs: 6 * hourMs, run: () => sweep(deps) },
 ];

@@ -1,3 +1,4 @@
+import { hourMs } from '../../src/domain/timeUnits.ts';
 import { openStatuses } from '../../src/domain/offerStatus.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addDays, hourOfDay, today } from '../../src/domain/dates.ts';
@@ -13,7 +14,6 @@ import { isConfirmed } from '../security/owners.ts';
 type Tools = Pick<Deps, 'db' | 'clock'>;
 
 const batch = 200;
-const hourMs = 3_600_000;
 
 /**
  * Notifies owners of links to open offers that expire soon, while their campaign runs; a link that

@@ -1,3 +1,4 @@
+import { hourMs } from '../../src/domain/timeUnits.ts';
 import { nextSuccession, successionStateOf } from '../../src/domain/succession.ts';
 import { continueSuccession } from '../advisor/succession.ts';
 import {
@@ -10,8 +11,6 @@ import type { Deps } from '../deps.ts';
 import { nameOf, retryMs } from './scheduler.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log'>;
-
-const hourMs = 3_600_000;
 
 /** Records that a batch failed: it shows up, and is retried later; others are not held up. */
 const postpone = ({ db, clock, log }: Tools, advisorId: string, failure: unknown) =>

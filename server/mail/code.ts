@@ -1,9 +1,8 @@
+import { minuteMs } from '../../src/domain/timeUnits.ts';
 import { secondFactorTries } from '../../src/domain/limits.ts';
 import type { Tx } from '../db/open.ts';
 import { selectChallenge } from './queries.ts';
 import { pick, type Language } from './words.ts';
-
-const minuteMs = 60_000;
 
 /** Between asking for a code and writing its mail this long may pass; nobody notices it. */
 const unnoticedMs = 15_000;

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../src/domain/timeUnits.ts';
 import type { MailKind } from '../db/schema.ts';
 
 /** Mails that somebody is waiting for in front of a screen: they are sent first. */
@@ -8,8 +9,6 @@ export const urgentKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   'activation',
   'accountProtected',
 ]);
-
-const minuteMs = 60_000;
 
 /** How long a mail is retried, as between mail servers (RFC 5321 §4.5.4.1). */
 const patienceMs = 4 * 24 * 60 * minuteMs;

@@ -1,10 +1,9 @@
 import { and, count, eq, gte, or, sql } from 'drizzle-orm';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
 import { mail } from '../db/schema/mail.ts';
 import { succession } from '../db/schema/successions.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Since when a mail is due: one that was tried is due as before, not only at its next try. */
 const dueSince = sql<string>`min(case when ${mail.attempts} > 0 then ${mail.createdAt} else ${mail.nextAttemptAt} end)`;

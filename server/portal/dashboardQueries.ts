@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { silentStatuses } from '../../src/domain/offerStatus.ts';
 import {
   and,
@@ -43,7 +44,6 @@ const promised = 10;
 const latestLines = 5;
 const campaigns = 4;
 
-const dayMs = 86_400_000;
 /** Links that expire within this many days are listed. */
 const endingLinkDays = 3;
 /** A confirmation of payment counts as new for this many days. */

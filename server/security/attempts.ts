@@ -1,10 +1,9 @@
 import { and, eq, not, sql } from 'drizzle-orm';
+import { minuteMs } from '../../src/domain/timeUnits.ts';
 import type { Tx } from '../db/open.ts';
 import { attempt } from '../db/schema.ts';
 import { refuse } from '../http/problem.ts';
 import { hashOf } from './secrets.ts';
-
-const minuteMs = 60_000;
 
 /** A number of attempts per window of milliseconds (security D9, ASVS 6.3.1). */
 export interface Limit {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from './timeUnits.ts';
 import type { Language } from './dictionaries.ts';
 
 /**
@@ -10,9 +11,6 @@ export type CalendarDate = string;
 export type Instant = string;
 
 export const timeZone = 'Europe/Warsaw';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Milliseconds since 1970 at which a day begins in UTC. `Date.UTC` would take year 26 for 1926. */
 const utc = (year: number, month: number, day: number): number =>

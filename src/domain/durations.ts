@@ -2,11 +2,7 @@
  * Every duration the product uses, defined once, with its unit in its name. The source is given for
  * each: spec = spec.md, D1–D12 = the security decisions.
  */
-
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs, secondMs } from './timeUnits.ts';
 
 // Session
 

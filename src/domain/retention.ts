@@ -4,6 +4,7 @@
  * docs/retention.md is generated from it.
  */
 
+import { dayMs } from './timeUnits.ts';
 import { addDays, addYears, startOfDay, today, type CalendarDate } from './dates.ts';
 
 /** A period of the calendar: years are counted as laws count them, leap days and all. */
@@ -85,8 +86,6 @@ export const retention = {
 } as const satisfies Record<string, Retention>;
 
 export type RetentionKind = keyof typeof retention;
-
-const dayMs = 86_400_000;
 
 /** The last day on which data of that kind from a day are kept. */
 export const keptUntil = (kind: RetentionKind, since: CalendarDate): CalendarDate => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { useUntil } from '../../src/routes/-shared/useUntil.ts';
 import { show } from './screen.tsx';
 
-const dayMs = 86_400_000;
 const now = new Date('2026-11-21T10:00:00.000Z');
 
 beforeEach(() => {

@@ -4,11 +4,11 @@
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { campaign, linkToken } from '../../server/db/schema.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 
-const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 /** Moves the clock on by whole days, to noon in Warsaw. */
 const noon = async (days: number): Promise<void> => {

@@ -1,6 +1,7 @@
 /** What the work queue shows of an offer, and when: each reason once, from real events. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { linkToken, mail, networkMember, offer } from '../../server/db/schema.ts';
 import { addDays, startOfDay, today } from '../../src/domain/dates.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -20,7 +21,6 @@ import {
 
 type Dashboard = components['schemas']['Dashboard'];
 
-const dayMs = 86_400_000;
 let server: TestServer;
 let hands: Hands;
 let advisor: string;

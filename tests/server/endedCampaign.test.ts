@@ -4,12 +4,12 @@
  */
 import { and, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '../../src/domain/timeUnits.ts';
 import { campaign, linkToken, mail, offer } from '../../server/db/schema.ts';
 import { tellOfExpiry } from '../../server/jobs/notices.ts';
 import { addDays, today } from '../../src/domain/dates.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 
-const hourMs = 3_600_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());

@@ -3,13 +3,12 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dayMs, hourMs } from '../../src/domain/timeUnits.ts';
 import { withTenant } from '../../server/db/open.ts';
 import * as t from '../../server/db/schema.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { untilLocked } from '../support/server/locks.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());

@@ -3,6 +3,7 @@
  * verified; decisions are kept, and two reviewers never decide about different forms.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { addDays, today } from '../../src/domain/dates.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 
@@ -328,7 +329,6 @@ it("a form is listed and found as expired as soon as its time has passed on the 
 });
 
 it('an investor who is not asked about their document may correct the rest, however often, once it has expired', async () => {
-  const dayMs = 24 * 60 * 60 * 1000;
   const { advisor: asker } = await hands.logInStaff();
   const { requestId: id, link } = await hands.askForData(asker, 'wygasa@example.pl');
   const documentExpiryDate = addDays(today(server.deps.clock()), 10);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { withTenant } from '../../server/db/open.ts';
 import { sumUp, summaryMoment, tellOfExpiry } from '../../server/jobs/notices.ts';
 import { recordOfferEvent } from '../../server/offer/queries.ts';
@@ -14,7 +15,6 @@ import { backOfficeKey, demoLogins } from '../support/server/server.ts';
 
 type Notice = components['schemas']['Notice'];
 
-const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());

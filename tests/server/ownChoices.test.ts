@@ -2,12 +2,12 @@
  * What investors choose for themselves in the panel: reminders without a live link, and consents.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { verifyEvidence } from '../../server/audit/verify.ts';
 import { consentRecord } from '../../server/db/schema.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 
-const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff(({ deps, passTime }) => {

@@ -3,8 +3,6 @@
  * day for each person, and only if the brand still sends them.
  */
 import { eq, sql } from 'drizzle-orm';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rowsOf } from '../../server/db/open.ts';
 import { mail } from '../../server/db/schema.ts';
@@ -12,30 +10,29 @@ import { sendReminders } from '../../server/jobs/reminders.ts';
 import { addDays, hourOfDay, today } from '../../src/domain/dates.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+import { startSmtp } from '../support/server/smtp.ts';
 
 let isDown = false;
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
+const answers: Parameters<typeof startSmtp>[0] = {
   onRcptTo: (_address, _session, callback) =>
     isDown ? callback(Object.assign(new Error('Not now.'), { responseCode: 451 })) : callback(),
   onData: (stream, _session, callback) => {
     stream.resume();
     stream.on('end', () => callback());
   },
-});
+};
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let server: TestServer;
 let hands: Hands;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  smtp = await startSmtp(answers);
+  server = await startServer({ SMTP_URL: smtp.url });
   hands = makeHands(server);
   await at(1, 12);
 });
 afterAll(async () => {
   await server?.close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp?.stop();
 });
 beforeEach(() => turn(true));
 

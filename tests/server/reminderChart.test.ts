@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { rowsOf } from '../../server/db/open.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import {
@@ -17,21 +18,20 @@ import { coveringPaths, wayOf } from '../support/models/covering.ts';
 import { reminderDays, reminderSamples } from '../support/models/lifeSamples.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
+import { passToNoon } from '../support/server/noon.ts';
 
-const dayMs = 86_400_000;
 let server: TestServer;
 let hands: Hands;
 let staff: Awaited<ReturnType<Hands['logInStaff']>>;
-const dayPasses = async (ms = dayMs): Promise<void> => {
-  server.passTime(ms);
+const dayPasses = async (): Promise<void> => {
+  server.passTime(dayMs);
   staff = await hands.logInStaff();
 };
 beforeAll(async () => {
   server = await startServer();
   hands = makeHands(server);
-  // Noon in Warsaw: reminders are sent from nine to six.
-  const now = server.deps.clock().getTime();
-  await dayPasses(new Date(now + dayMs).setUTCHours(11, 0, 0, 0) - now);
+  passToNoon(server, 1);
+  staff = await hands.logInStaff();
   await server.call('PUT', '/api/advisor/reminders', {
     token: staff.coordinator,
     body: { settings: [{ kind: 'invitationUnopened', isOn: true, days: reminderDays }] },

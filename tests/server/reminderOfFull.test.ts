@@ -10,8 +10,8 @@ import { add, subtract } from '../../src/domain/money.ts';
 import { campaignHands } from '../support/server/campaigns.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { demoLogins } from '../support/server/server.ts';
+import { passToNoon } from '../support/server/noon.ts';
 
-const dayMs = 86_400_000;
 const email = 'pelna@example.pl';
 let { server, hands, staff } = {} as WithStaff;
 let campaignId: string;
@@ -56,8 +56,7 @@ const byHand = async () => {
 };
 /** Moves the clock to noon in Warsaw after some days. */
 const noonAfter = async (days: number): Promise<void> => {
-  const now = server.deps.clock().getTime() + days * dayMs;
-  server.passTime(days * dayMs + new Date(now).setUTCHours(11, 0, 0, 0) - now);
+  passToNoon(server, days);
   staff = await hands.logInStaff();
 };
 

@@ -1,19 +1,17 @@
 /** A campaign whose last day is moved later reminds of its end once more, and of each end once. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { campaign, reminder } from '../../server/db/schema.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { addDays, formatLongDate, today } from '../../src/domain/dates.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
+import { passToNoon } from '../support/server/noon.ts';
 
-const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 let campaignId: string;
 beforeAll(async () => {
-  ({ server, hands, staff } = await startWithStaff((fresh) => {
-    const now = fresh.deps.clock().getTime();
-    fresh.passTime(dayMs + new Date(now).setUTCHours(11, 0, 0, 0) - now);
-  }));
+  ({ server, hands, staff } = await startWithStaff((fresh) => passToNoon(fresh, 1)));
   await server.call('PUT', '/api/advisor/reminders', {
     token: staff.coordinator,
     body: { settings: [{ kind: 'campaignEnding', isOn: true, days: 3 }] },

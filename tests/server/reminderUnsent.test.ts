@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mail } from '../../server/db/schema.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
+import { passToNoon } from '../support/server/noon.ts';
 
-const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -27,8 +27,7 @@ afterAll(() => server?.close());
 
 /** Moves the clock to noon in Warsaw after some days. */
 const noonAfter = async (days: number): Promise<void> => {
-  const now = server.deps.clock().getTime() + days * dayMs;
-  server.passTime(days * dayMs + new Date(now).setUTCHours(11, 0, 0, 0) - now);
+  passToNoon(server, days);
   staff = await hands.logInStaff();
 };
 

@@ -1,19 +1,17 @@
 /** A reminder names no day on which its own link is dead. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { campaign } from '../../server/db/schema.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { addDays, formatLongDate, today } from '../../src/domain/dates.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
+import { passToNoon } from '../support/server/noon.ts';
 
-const dayMs = 86_400_000;
 const email = 'krotszy-link@example.pl';
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
-  ({ server, hands, staff } = await startWithStaff((fresh) => {
-    const now = fresh.deps.clock().getTime();
-    fresh.passTime(dayMs + new Date(now).setUTCHours(11, 0, 0, 0) - now);
-  }));
+  ({ server, hands, staff } = await startWithStaff((fresh) => passToNoon(fresh, 1)));
 });
 afterAll(() => server?.close());
 

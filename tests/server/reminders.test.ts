@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '../../src/domain/timeUnits.ts';
 import { rowsOf } from '../../server/db/open.ts';
 import { sendReminders } from '../../server/jobs/reminders.ts';
 import { reminderKinds, type ReminderKind } from '../../src/domain/reminders.ts';
@@ -16,9 +17,8 @@ import {
   startServer,
   type TestServer,
 } from '../support/server/server.ts';
+import { passToNoon } from '../support/server/noon.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 let server: TestServer;
 let hands: Hands;
 let advisor: string;
@@ -29,8 +29,7 @@ const logInAgain = async () => {
 };
 /** Moves the clock on by whole days, to noon in Warsaw. */
 const noon = async (days: number): Promise<void> => {
-  const now = server.deps.clock().getTime() + days * dayMs;
-  server.passTime(days * dayMs + new Date(now).setUTCHours(11, 0, 0, 0) - now);
+  passToNoon(server, days);
   await logInAgain();
 };
 beforeAll(async () => {

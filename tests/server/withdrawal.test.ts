@@ -1,9 +1,9 @@
 /** The date until which an acceptance can be withdrawn is shown only while that is possible. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../src/domain/timeUnits.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
 import { backOfficeKey, startServer, type TestServer } from '../support/server/server.ts';
 
-const dayMs = 86_400_000;
 let server: TestServer;
 let hands: Hands;
 let advisor: string;

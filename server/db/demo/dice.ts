@@ -1,3 +1,4 @@
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { addDays, startOfDay } from '../../../src/domain/dates.ts';
 import { hashOf } from '../../security/secrets.ts';
 
@@ -53,8 +54,6 @@ export const asciiOf = (text: string): string =>
     .replaceAll('ł', 'l')
     .normalize('NFD')
     .replaceAll(/[^a-z-]/g, '');
-
-export const hourMs = 3_600_000;
 
 /** A time of day in Warsaw; a fraction of the hour gives the minutes. */
 export const atHour = (date: string, hour: number): Date =>

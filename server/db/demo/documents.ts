@@ -1,3 +1,4 @@
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { isContract } from '../../../src/domain/offerStatus.ts';
 import { eq, sql } from 'drizzle-orm';
 import Pdf from 'pdfkit';
@@ -13,7 +14,7 @@ import {
 import { renderOfferDocument } from '../../pdf/document.ts';
 import type { file } from '../schema.ts';
 import * as t from '../schema.ts';
-import { hourMs, idOf, insertAll } from './dice.ts';
+import { idOf, insertAll } from './dice.ts';
 import type { House } from './house.ts';
 import type { OfferRow } from './offerRows.ts';
 import { accountOf } from './people.ts';

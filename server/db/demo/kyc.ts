@@ -1,8 +1,9 @@
 import { addDays, endOfDay } from '../../../src/domain/dates.ts';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { hashOf, hashOfBody } from '../../security/secrets.ts';
 import type { consentRecord, kycHolder, kycRequest, kycReview } from '../schema.ts';
 import * as t from '../schema.ts';
-import { atHour, hourMs, idOf, insertAll, workday } from './dice.ts';
+import { atHour, idOf, insertAll, workday } from './dice.ts';
 import type { House } from './house.ts';
 import { makeKycForm } from './people.ts';
 import type { Seeder } from './seeder.ts';

@@ -1,7 +1,8 @@
 import { addDays, endOfDay, startOfDay } from '../../../src/domain/dates.ts';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { hashOf, hashOfBody } from '../../security/secrets.ts';
 import * as t from '../schema.ts';
-import { hourMs, idOf } from './dice.ts';
+import { idOf } from './dice.ts';
 import { addLead, insertLeads, noLeads, type House } from './house.ts';
 import { addOffer } from './offers.ts';
 import { makeKycForm, type Human } from './people.ts';

@@ -1,10 +1,10 @@
+import { dayMs } from '../../../src/domain/timeUnits.ts';
 import { noticeOfEvent } from '../../../src/domain/notices.ts';
 import type { OfferRows } from './offerRows.ts';
 import * as t from '../schema.ts';
 
 /** As many as a panel shows initially. */
 const mostOfOwner = 12;
-const dayMs = 86_400_000;
 
 /** Recent notices of offers' owners; none of them will be mailed any more. */
 export const noticesOf = (

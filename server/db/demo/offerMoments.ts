@@ -1,3 +1,4 @@
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { addDays, dateOf, today, type Instant } from '../../../src/domain/dates.ts';
 import {
   type OfferStatus,
@@ -5,7 +6,7 @@ import {
   openStatuses,
 } from '../../../src/domain/offerStatus.ts';
 import { reflectionEnd } from '../../../src/domain/reflection.ts';
-import { atHour, hourMs, workday, type Dice } from './dice.ts';
+import { atHour, workday, type Dice } from './dice.ts';
 import type { OfferWish } from './offerRows.ts';
 
 /** The status in which an offer is lost, if it is to be lost. */

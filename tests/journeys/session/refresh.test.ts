@@ -1,6 +1,7 @@
 /** Tokens are refreshed in time, whatever this device's clock says, and by one tab at a time. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '../../../src/domain/timeUnits.ts';
 import { enter } from '../../support/journeys/hands.ts';
 import { setStage } from '../../support/journeys/stage.ts';
 import type { Person } from '../../support/journeys/browser.ts';
@@ -21,7 +22,6 @@ beforeEach(async () => {
   });
   return person.leave;
 });
-const minute = 60_000;
 /** Advances time in the page, two seconds at a time, each with the calls it triggers. */
 const pass = async (milliseconds: number): Promise<void> => {
   for (let passed = 0; passed < milliseconds; passed += 2000) {
@@ -32,7 +32,7 @@ const pass = async (milliseconds: number): Promise<void> => {
 };
 
 describe('a wrong clock', () => {
-  it.each([15 * minute, -15 * minute])(
+  it.each([15 * minuteMs, -15 * minuteMs])(
     'off by %i ms causes at most one refresh in half a minute, and the due one in time',
     async (off) => {
       await page.clock.install({ time: Date.now() + off });
@@ -50,7 +50,7 @@ describe('a wrong clock', () => {
   it('that jumps while the panel is open causes at most one', async () => {
     await page.clock.install();
     await enter(page);
-    await page.clock.setSystemTime(Date.now() + 15 * minute);
+    await page.clock.setSystemTime(Date.now() + 15 * minuteMs);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await pass(30_000);
     expect(refreshes).toBeLessThanOrEqual(1);

@@ -1,11 +1,11 @@
 /** Timelines and the evidence log are never shortened: no caller adds to them without end. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
 import { rowsOf } from '../../../server/db/open.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
-const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());

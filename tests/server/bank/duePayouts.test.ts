@@ -1,5 +1,6 @@
 /** An overdue instalment is on the back office's page and reported to it, until it is booked. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
 import { addDays, today } from '../../../src/domain/dates.ts';
 import { sql } from 'drizzle-orm';
 import { asSystem, withTenant } from '../../../server/db/open.ts';
@@ -9,7 +10,6 @@ import { makeHands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 import type { AnswerAt } from '../../support/server/answers.ts';
 
-const dayMs = 86_400_000;
 let server: TestServer;
 let offer: { id: string; no: string; amount: string };
 let plan: AnswerAt<'GET', `/investor-api/offer/${string}`>['schedule'];

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { asSystem, withTenant } from '../../../server/db/open.ts';
 import { file } from '../../../server/db/schema.ts';
 import { keeping } from '../../../server/files/store.ts';
@@ -11,8 +12,6 @@ import { sweepFiles } from '../../../server/files/sweep.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 import { keep, storesOf } from '../../support/server/stores.ts';
-
-const hour = 3_600_000;
 
 describe('a folder', () => {
   let server: TestServer;
@@ -52,7 +51,7 @@ describe('a folder', () => {
     const { storageKey } = await keep(server, samplePdf);
     const path = join(folder(), storageKey.slice(0, 2), storageKey);
     truncateSync(path, 20);
-    const later = { db: server.db, stores, clock: () => new Date(Date.now() + 5 * hour) };
+    const later = { db: server.db, stores, clock: () => new Date(Date.now() + 5 * hourMs) };
     const seen = await sweepFiles(later);
     expect(seen.orphans.map(({ key }) => key).toSorted()).toEqual([
       orphan,

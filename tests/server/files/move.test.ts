@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { asSystem } from '../../../server/db/open.ts';
 import { file, storedObject } from '../../../server/db/schema.ts';
 import { clearOthers, leftToMove, moveFiles } from '../../../server/files/move.ts';
@@ -26,7 +27,6 @@ import {
   useStores,
 } from '../../support/server/stores.ts';
 
-const hour = 3_600_000;
 const { settingsOf } = useStores();
 
 const s3Settings = {
@@ -102,7 +102,7 @@ describe('a move', () => {
     }
     await moveFiles({ db, secrets, stores }, 'folder');
     await whole();
-    const swept = await sweepFiles({ db, stores, clock: () => new Date(Date.now() + 5 * hour) });
+    const swept = await sweepFiles({ db, stores, clock: () => new Date(Date.now() + 5 * hourMs) });
     expect([swept.orphans, swept.missing]).toEqual([[], []]);
     expect((await listed(server)).filter((one) => !one.startsWith('folder'))).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('a move', () => {
         state: 'leaving',
       }),
     );
-    const clock = () => new Date(Date.now() + 5 * hour);
+    const clock = () => new Date(Date.now() + 5 * hourMs);
     const partly = await sweepFiles({ db, stores: without, clock });
     expect(partly).toMatchObject({ unreachable: ['folder'], missing: [] });
     expect(await rowOf(server, gone)).toBeUndefined();
@@ -231,7 +231,7 @@ describe('a move', () => {
         { ...row, key: inFolder, store: 'folder' },
       ]),
     );
-    const clock = () => new Date(Date.now() + 5 * hour);
+    const clock = () => new Date(Date.now() + 5 * hourMs);
     const job = sweepJob({ ...deps, clock, stores: withS3 });
     await expect(job.run()).rejects.toThrow('Cannot be reached: s3.');
     expect(await rowOf(server, inFolder)).toBeUndefined();

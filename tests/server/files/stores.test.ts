@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { brands } from '../../../server/branding/brands.ts';
 import { asSystem, rowsOf, withTenant } from '../../../server/db/open.ts';
 import { storedObject } from '../../../server/db/schema.ts';
@@ -25,7 +26,6 @@ import {
 } from '../../support/server/stores.ts';
 
 const otherBrand = brands[1]!.id;
-const hour = 3_600_000;
 const { settingsOf } = useStores();
 /**
  * Each renders a PDF: as many concurrent ones as once left 45 files for one row, where that is
@@ -183,7 +183,7 @@ describe.each(kindsHere)('files in: %s', (kind) => {
     const { abandoned, orphans, missing } = await sweepFiles({
       db: server.db,
       stores: await storesOf(server),
-      clock: () => new Date(Date.now() + 9 * hour),
+      clock: () => new Date(Date.now() + 9 * hourMs),
     });
     expect({ abandoned, orphans }).toEqual({ abandoned: 0, orphans: [] });
     // Those that the previous test has damaged.
@@ -203,9 +203,9 @@ describe.each(kindsHere)('files in: %s', (kind) => {
     });
     const sweep = (later: number) =>
       sweepFiles({ db: server.db, stores, clock: () => new Date(Date.now() + later) });
-    expect((await sweep(hour / 2)).abandoned).toBe(0);
+    expect((await sweep(hourMs / 2)).abandoned).toBe(0);
     const isReserved = kind !== 'database';
-    expect((await sweep(2 * hour)).abandoned).toBe(isReserved ? 1 : 0);
+    expect((await sweep(2 * hourMs)).abandoned).toBe(isReserved ? 1 : 0);
     expect(await rowOf(server, place.key)).toBeUndefined();
     expect((await listed(server)).join()).not.toContain(place.key);
   });

@@ -3,13 +3,13 @@
  * stay.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { sweepFiles } from '../../../server/files/sweep.ts';
 import { retention } from '../../../src/domain/retention.ts';
 import { campaignHands, wholeCampaign } from '../../support/server/campaigns.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-const dayMs = 86_400_000;
 let server: TestServer;
 let office: ReturnType<typeof campaignHands>;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { minuteMs } from '../../../src/domain/timeUnits.ts';
 import { findClamd } from '../../../scripts/tools.ts';
 import { readConfig } from '../../../server/config.ts';
 import { asSystem } from '../../../server/db/open.ts';
@@ -14,7 +15,6 @@ import { multipart } from '../../support/server/multipart.ts';
 import { pdfOf, samplePdf } from '../../support/server/pdf.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
-const minute = 60_000;
 const text = (words: string): Buffer => Buffer.from(words, 'latin1');
 
 let server: TestServer;
@@ -306,7 +306,7 @@ describe('forty other file types', () => {
   it.each(refused)('%s is rejected', async (_what, name, bytes) => {
     const { status, body } = await send(one, bytes, { name });
     expect([status, body.code]).toEqual([415, 5003]);
-    server.passTime(minute / 6);
+    server.passTime(minuteMs / 6);
   });
 });
 
@@ -322,7 +322,7 @@ describe('upload limits', () => {
   it('files in one offer, however many are sent at once', async () => {
     const codes: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      server.passTime(2 * minute);
+      server.passTime(2 * minuteMs);
       const answers = await Promise.all(Array.from({ length: 10 }, () => send(token, newPdf())));
       codes.push(...answers.map(({ body, status }) => (status === 201 ? 0 : body.code)));
     }

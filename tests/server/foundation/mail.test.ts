@@ -1,7 +1,6 @@
-import { SMTPServer } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '../../../src/domain/timeUnits.ts';
 import { linkToken, mail, notice, offer } from '../../../server/db/schema.ts';
 import { desc, eq } from 'drizzle-orm';
 import { asSystem, withTenant } from '../../../server/db/open.ts';
@@ -11,6 +10,7 @@ import { linkTokenOf } from '../../../server/security/links.ts';
 import { makeHands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 import { patienceMs } from '../../support/patience.ts';
+import { startSmtp } from '../../support/server/smtp.ts';
 
 /** A mail server that stores what it receives, and rejects while `refuses` says so. */
 const received: string[] = [];
@@ -23,9 +23,7 @@ let refusesSender: number | null = null;
 let holds: { to: RegExp; until: Promise<void> } | null = null;
 let held = 0;
 const refusal = (responseCode: number): Error => Object.assign(new Error(says), { responseCode });
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
+const answers: Parameters<typeof startSmtp>[0] = {
   onMailFrom: (_address, _session, callback) =>
     refusesSender === null ? callback() : callback(refusal(refusesSender)),
   onRcptTo: ({ address }, _session, callback) => {
@@ -38,7 +36,8 @@ const smtp = new SMTPServer({
     received.push(await text(stream));
     callback();
   },
-});
+};
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
 
 let server: TestServer;
 const ask = (email: string) =>
@@ -51,13 +50,12 @@ const latest = async () => {
 };
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  smtp = await startSmtp(answers);
+  server = await startServer({ SMTP_URL: smtp.url });
 });
 afterAll(async () => {
   await server?.close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp?.stop();
 });
 
 describe('mail over SMTP', () => {
@@ -103,8 +101,6 @@ describe('mail over SMTP', () => {
 });
 
 describe('an unreachable mail server', () => {
-  const hour = 60 * 60_000;
-  const day = 24 * hour;
   const settled = async (): Promise<string> => {
     await server.deps.outbox.flush();
     return (await latest()).status;
@@ -116,9 +112,9 @@ describe('an unreachable mail server', () => {
     await ask(demoLogins.coordinator);
     const { id } = await latest();
     // Each hour of a day and a half.
-    for (let passed = 0; passed < 1.5 * day; passed += hour) {
+    for (let passed = 0; passed < 1.5 * dayMs; passed += hourMs) {
       expect(await settled()).toBe('queued');
-      server.passTime(hour + 1000);
+      server.passTime(hourMs + 1000);
     }
     refuses = null;
     expect(await settled()).toBe('sent');
@@ -129,7 +125,7 @@ describe('an unreachable mail server', () => {
     refuses = 421;
     await ask(demoLogins.coordinator);
     expect(await settled()).toBe('queued');
-    server.passTime(7 * day);
+    server.passTime(7 * dayMs);
     expect(await settled()).toBe('failed');
     refuses = null;
   });

@@ -4,9 +4,7 @@
  * server is slow.
  */
 import { desc, eq } from 'drizzle-orm';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { mail, notice } from '../../../server/db/schema.ts';
@@ -15,6 +13,7 @@ import { makeOutbox } from '../../../server/mail/outbox.ts';
 import { startFaultyProxy } from '../../support/server/faultyProxy.ts';
 import { patienceMs } from '../../support/patience.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+import { startSmtp } from '../../support/server/smtp.ts';
 
 const received: string[] = [];
 /** Called when a mail has arrived completely, before it is acknowledged. */
@@ -23,9 +22,7 @@ let onArrival = (): void => {};
 let goesOn: Promise<void> = Promise.resolve();
 /** How many mails were begun. */
 let begun = 0;
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
+const answers: Parameters<typeof startSmtp>[0] = {
   onRcptTo: (_address, _session, callback) => {
     begun += 1;
     void goesOn.then(() => callback());
@@ -39,21 +36,20 @@ const smtp = new SMTPServer({
     // One that is cut off has not arrived, and nobody is left to be told.
     void text(stream).then(arrive, () => {});
   },
-});
-smtp.on('error', () => {});
+};
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
 
 let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
 let server: TestServer;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  proxy = await startFaultyProxy(new URL(`http://127.0.0.1:${port}`));
+  smtp = await startSmtp(answers);
+  proxy = await startFaultyProxy(new URL(smtp.url.replace('smtp:', 'http:')));
   server = await startServer({ SMTP_URL: proxy.url.replace('http:', 'smtp:') });
 });
 afterAll(async () => {
   await server?.close();
   proxy.stop();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp?.stop();
 });
 beforeEach(() => {
   received.length = 0;

@@ -3,50 +3,45 @@
  * afterwards works for as long as it says, and what would not work any more does not leave.
  */
 import { and, asc, eq } from 'drizzle-orm';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs, minuteMs } from '../../../src/domain/timeUnits.ts';
 import { brands } from '../../../server/branding/brands.ts';
 import { asSystem } from '../../../server/db/open.ts';
 import { linkToken, mail, type MailKind } from '../../../server/db/schema.ts';
 import { insertMail } from '../../../server/mail/queries.ts';
 import { linkTokenOf } from '../../../server/security/links.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { startSmtp } from '../../support/server/smtp.ts';
 
 /** A mail server that stores what it receives, and is unavailable while `isDown` says so. */
 const received: string[] = [];
 let isDown = false;
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
+const answers: Parameters<typeof startSmtp>[0] = {
   onRcptTo: (_address, _session, callback) =>
     isDown ? callback(Object.assign(new Error('Not now.'), { responseCode: 451 })) : callback(),
   onData: async (stream, _session, callback) => {
     received.push(await text(stream));
     callback();
   },
-});
+};
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
 
 let server: TestServer;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  server = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  smtp = await startSmtp(answers);
+  server = await startServer({ SMTP_URL: smtp.url });
 });
 afterAll(async () => {
   await server?.close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp?.stop();
 });
 beforeEach(async () => {
   isDown = false;
   await flush();
   received.length = 0;
   // Mails to one address are limited by the hour.
-  server.passTime(hour);
+  server.passTime(hourMs);
 });
 
 const flush = () => server.deps.outbox.flush();
@@ -79,10 +74,10 @@ describe('a link that waited longer than it lives', () => {
     isDown = true;
     await askForLogIn(demoLogins.investor);
     await flush();
-    server.passTime(5 * hour);
+    server.passTime(5 * hourMs);
     await recover();
     expect(received).toHaveLength(1);
-    server.passTime(9 * minute);
+    server.passTime(9 * minuteMs);
     expect(await logIn(await newest('investorLogin'))).toBe(200);
   });
 
@@ -90,9 +85,9 @@ describe('a link that waited longer than it lives', () => {
     isDown = true;
     await askForLogIn(demoLogins.investor);
     await flush();
-    server.passTime(5 * hour);
+    server.passTime(5 * hourMs);
     await recover();
-    server.passTime(11 * minute);
+    server.passTime(11 * minuteMs);
     expect(await logIn(await newest('investorLogin'))).toBe(410);
   });
 
@@ -101,9 +96,9 @@ describe('a link that waited longer than it lives', () => {
     await askForPassword(demoLogins.navyCoordinator);
     await askForPassword(demoLogins.coordinator);
     await flush();
-    server.passTime(24 * hour);
+    server.passTime(24 * hourMs);
     await recover();
-    server.passTime(59 * minute);
+    server.passTime(59 * minuteMs);
     expect(await setPassword(await newest('passwordReset'))).toBe(204);
   });
 });
@@ -116,7 +111,7 @@ it('a warning leaves although somebody has asked for another link meanwhile, and
   await flush();
   await askForPassword(demoLogins.backOffice);
   await flush();
-  server.passTime(2 * hour);
+  server.passTime(2 * hourMs);
   await recover();
   expect(received).toHaveLength(1);
   expect(await setPassword(await newest('accountProtected'))).toBe(204);
@@ -130,9 +125,9 @@ describe('a link that was made when it was asked for', () => {
     const asked = await server.call('POST', '/api/auth/email', { token: await log(), body });
     expect(asked.status).toBe(204);
     await flush();
-    server.passTime(48 * hour);
+    server.passTime(48 * hourMs);
     await recover();
-    server.passTime(23 * hour);
+    server.passTime(23 * hourMs);
     const id = await newest('emailChange');
     const confirmed = await server.call('POST', '/api/auth/email/confirm', {
       token: await log(),
@@ -148,9 +143,9 @@ describe('a link that was asked for several times meanwhile', () => {
     for (let time = 0; time < 3; time += 1) {
       await askForLogIn(demoLogins.investor);
       await flush();
-      server.passTime(minute);
+      server.passTime(minuteMs);
     }
-    server.passTime(hour);
+    server.passTime(hourMs);
     await recover();
     expect(received).toHaveLength(1);
     expect(await logIn(await newest('investorLogin'))).toBe(200);
@@ -169,7 +164,7 @@ describe('a link that is over when its mail could leave', () => {
   it('is not mailed once it was used, and stays used', async () => {
     const token = await waiting();
     expect(await logIn(token)).toBe(200);
-    server.passTime(minute);
+    server.passTime(minuteMs);
     await recover();
     expect(received).toEqual([]);
     expect(await logIn(token)).toBe(410);
@@ -181,7 +176,7 @@ describe('a link that is over when its mail could leave', () => {
       .update(linkToken)
       .set({ revokedAt: server.deps.clock() })
       .where(eq(linkToken.kind, 'investorLogin'));
-    server.passTime(minute);
+    server.passTime(minuteMs);
     await recover();
     expect(received).toEqual([]);
     expect(await logIn(token)).toBe(410);
@@ -205,7 +200,7 @@ describe('a code', () => {
     isDown = true;
     await startLogIn();
     await flush();
-    server.passTime(6 * minute);
+    server.passTime(6 * minuteMs);
     await recover();
     expect(codes()).toEqual([]);
   });
@@ -217,7 +212,7 @@ describe('a code', () => {
     server.passTime(61_000);
     expect(await post('/auth/login-with-two-factor/resend', { twoFactorToken })).toBe(200);
     await flush();
-    server.passTime(minute);
+    server.passTime(minuteMs);
     await recover();
     expect(codes()).toHaveLength(1);
     // Two of the five minutes have passed.
@@ -232,7 +227,7 @@ describe('a code', () => {
     await flush();
     const [token] = await tokensOf('passwordReset', 'queued');
     expect(await setPassword(token!)).toBe(204);
-    server.passTime(minute);
+    server.passTime(minuteMs);
     await recover();
     expect(codes().filter(Boolean)).toEqual([]);
   });

@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
 import { startWithCoordinator, type WithCoordinator } from '../../support/server/hands.ts';
 import { makeMovers, type Movers } from '../../support/server/movers.ts';
 import { backOfficeKey, demoLogins } from '../../support/server/server.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const advisor = demoLogins.advisor;
 let { server, hands } = {} as WithCoordinator;
 let { post, setPassword, join, move, restore, invite, panelOf, offersOf, statusOf } = {} as Movers;

@@ -3,11 +3,11 @@
  * outlive the ways back of its owner; nor may those ways remove a second factor of the owner's own.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
 import { codeOf } from '../../support/server/authenticator.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const password = 'Zielony-rower-jedzie-7';
 /** The password that the owner sets afterwards. */
 const restored = 'Czerwony-tramwaj-stoi-3';

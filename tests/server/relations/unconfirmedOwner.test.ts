@@ -4,6 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
 import * as t from '../../../server/db/schema.ts';
 import { sumUp, tellOfExpiry } from '../../../server/jobs/notices.ts';
 import { handOver } from '../../../server/security/handOver.ts';
@@ -12,7 +13,6 @@ import { colleagueLogin, startWithStaff, type WithStaff } from '../../support/se
 
 type Advisor = components['schemas']['Advisor'];
 
-const dayMs = 86_400_000;
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());

@@ -3,12 +3,12 @@
  * authenticator app is there against them: its code must not be guessed that way.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { turnFactorOff } from '../../../server/session/factorOff.ts';
 import { awaitNextCode, codeOf } from '../../support/server/authenticator.ts';
 import { colleagueLogin, makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
-const hourMs = 3_600_000;
 let server: TestServer;
 let hands: Hands;
 beforeAll(async () => {

@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDice } from '../../../server/db/demo/dice.ts';
 import type { Recorded } from '../../../src/machines/recorded.ts';
 import { recordingOf, standAt } from '../../../src/dev/replay/recording.ts';
 import { leaveRecording, recordingFile } from '../../support/recordings.ts';
@@ -165,17 +166,6 @@ const events = {
   },
 } satisfies Record<string, (theatre: Theatre, step: Step) => Promise<boolean>>;
 
-/** Numbers from 0 to 1 for a seed (mulberry32). */
-const numbers = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 interface Told {
   found: string[];
   /** The steps up to the one that caused a violation. */
@@ -210,7 +200,7 @@ const play = async (plan: Iterable<(theatre: Theatre) => Step>, cures: Cures): P
 
 /** One walk drawn from a seed: events that do not block others are more frequent. */
 const walk = function* (seed: number, length: number): Generator<(theatre: Theatre) => Step> {
-  const draw = numbers(seed);
+  const draw = makeDice(seed).roll;
   const names = Object.keys(events) as Step['what'][];
   for (let at = 0; at < length; at += 1) {
     yield (theatre) => {

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
 import type { Dice } from '../../../server/db/demo/dice.ts';
 import type { OperationId } from '../../../server/http/handlers.ts';
 import type { Principal } from '../../../server/http/policy.ts';
@@ -35,7 +36,6 @@ const longestRefusal = 100_000;
 const unansweredMs = 120_000;
 /** After this many calls people log in again, an hour later, when rate limits have expired. */
 const shift = 250;
-const hourMs = 3_600_000;
 
 /** Tokens of those who are logged in. */
 type Tokens = Partial<Record<Principal, string>>;

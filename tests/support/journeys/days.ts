@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
 import type { Language, Person, Viewport } from './browser.ts';
 import { setStage, type Stage } from './stage.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const moved = fileURLToPath(new URL('../clock/moved.ts', import.meta.url));
 
 /** A stage on which days pass: for server and browsers it is ten in the morning of a later day. */

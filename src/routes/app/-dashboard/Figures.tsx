@@ -38,7 +38,7 @@ const Figure = ({
   return (
     <div className={styles.total}>
       <h2 className={styles.totalName}>
-        <Link to={list} search={{ 'filter[status][in]': status } as never}>
+        <Link to={list} search={{ 'filter[status][in]': status }}>
           {name}
         </Link>
       </h2>
@@ -109,7 +109,7 @@ const Invitations = ({
       <h2 className={styles.totalName}>
         <Link
           to={list}
-          search={{ 'filter[invitedAt][from]': addDays(today(new Date()), 1 - days) } as never}
+          search={{ 'filter[invitedAt][from]': addDays(today(new Date()), 1 - days) }}
         >
           <Trans>Wysłane zaproszenia</Trans>
         </Link>

@@ -41,7 +41,7 @@ const Row = ({ results, needy }: { results: Results; needy: Needy }) => {
       <div className={styles.jobWords}>
         <Link
           to="/app/investors/network"
-          search={(isWaiting ? search.waiting(results) : search.invitedBefore(results)) as never}
+          search={isWaiting ? search.waiting(results) : search.invitedBefore(results)}
           className={styles.jobWay}
         >
           {person.name}

@@ -16,8 +16,7 @@ import { sumUp, type Statuses } from './statusSums.ts';
 
 export type ListPath = '/app/investors' | '/app/investors/network';
 
-const searchOf = (statuses: readonly string[]) =>
-  ({ 'filter[status][in]': statuses.join(',') }) as never;
+const searchOf = (statuses: readonly string[]) => ({ 'filter[status][in]': statuses.join(',') });
 
 /** All offers as a bar of statuses, each with its count, totals and a link to its list. */
 export const Pipeline = ({ statuses, list }: { statuses: Statuses; list: ListPath }) => {
@@ -39,7 +38,7 @@ export const Pipeline = ({ statuses, list }: { statuses: Statuses; list: ListPat
         <Tag>
           <Count count={count} words={<Trans>Liczba ofert: {count}</Trans>} />
         </Tag>
-        <Link to={list} search={{ view: 'kanban' } as never} className={styles.more}>
+        <Link to={list} search={{ view: 'kanban' }} className={styles.more}>
           <Trans>Tablica</Trans>
           <ArrowRight size={16} aria-hidden />
         </Link>

@@ -45,12 +45,7 @@ const Count = ({
   label: string;
   children: ReactNode;
 }) => (
-  <Link
-    to="/app/investors/network"
-    search={search as never}
-    className={styles.count}
-    aria-label={label}
-  >
+  <Link to="/app/investors/network" search={search} className={styles.count} aria-label={label}>
     {children}
   </Link>
 );

@@ -101,11 +101,7 @@ export const WorkQueue = ({
           </Tag>
         ) : null}
         {count > 0 ? (
-          <Link
-            to={list}
-            search={{ 'filter[status][in]': 'interested,accepted' } as never}
-            className={more}
-          >
+          <Link to={list} search={{ 'filter[status][in]': 'interested,accepted' }} className={more}>
             <Trans>Oferty w toku</Trans>
             <ArrowRight size={16} aria-hidden />
           </Link>

@@ -94,8 +94,8 @@ const useLists = (role: Role, words: string) => {
   const navigate = useNavigate();
   const { user } = useRouteContext({ from: '/app' });
   const scopes: Scope[] = role === 'coordinator' ? ['network', 'own'] : ['own'];
-  const go = (scope: Scope, search: object) => () =>
-    void navigate({ to: listOf(scope), search: search as never });
+  const go = (scope: Scope, search: Record<string, unknown>) => () =>
+    void navigate({ to: listOf(scope), search });
   const saved = useViews(scopes);
   const views: Found[] = saved.map(({ id, name, list, search, networkName }) => ({
     key: `view ${id}`,

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { minuteMs } from '../../../../src/domain/timeUnits.ts';
 import type { Who } from './cast.ts';
 import type { Look } from './look.ts';
 import type { TabName, Theatre } from './theatre.ts';
@@ -73,8 +74,6 @@ const storageDamage = [
   (): void => localStorage.removeItem('refreshToken'),
   (): void => localStorage.setItem('apiKey', 'uszkodzony'),
 ];
-
-const minute = 60_000;
 
 export const events = {
   signIn: async (theatre, { tab, who }, look) => {
@@ -213,7 +212,7 @@ export const events = {
   },
 
   clockJump: async (theatre, { nth }) => {
-    await theatre.setClock([15, -15, 0][nth % 3]! * minute);
+    await theatre.setClock([15, -15, 0][nth % 3]! * minuteMs);
     // Both tabs retry a failing server after 1, 2, 4 and 15 seconds.
     const most = theatre.isAway ? 8 : 1;
     return {

@@ -1,3 +1,4 @@
+import { makeDice } from '../../../../server/db/demo/dice.ts';
 import { refreshFlagStaleMs } from '../../../../src/domain/durations.ts';
 import { patienceMs } from '../../patience.ts';
 import type { Cast } from './cast.ts';
@@ -11,17 +12,6 @@ import type { TabName, Theatre } from './theatre.ts';
  * flag behind, and the next one waits until that expires.
  */
 export const truthMs = refreshFlagStaleMs + 5000;
-
-/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
-export const numbersOf = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** Weights of events, by what the tab shows; impossible ones are not drawn. */
 const weights = (theatre: Theatre, look: Look): Record<EventName, number> => {
@@ -159,7 +149,7 @@ export const repeat = (steps: readonly Step[]): Plan => {
 
 /** @param most Number of steps tried; some of them cannot happen. */
 export const chance = (theatre: Theatre, seed: number, most: number): Plan => {
-  const random = numbersOf(seed);
+  const random = makeDice(seed).roll;
   let tried = 0;
   return (looks) => (tried++ < most ? draw(theatre, looks, random) : null);
 };

@@ -1,6 +1,7 @@
 /** The expected state of one investor, and the real one. */
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { hourMs } from '../../../../src/domain/timeUnits.ts';
 import * as t from '../../../../server/db/schema.ts';
 import type { BankEntryStatus, BankEntryUse } from '../../../../src/domain/bankEntry.ts';
 import { formatTime } from '../../../../src/domain/dates.ts';
@@ -83,8 +84,6 @@ const letIn = async (server: TestServer) => ({
   first: bookingHands(server, await server.logIn(demoLogins.backOffice)),
   second: bookingHands(server, await server.logIn(demoLogins.secondBackOffice)),
 });
-
-const hourMs = 60 * 60_000;
 
 /** Moves the clock on to a time at which people may be reminded for two hours. */
 const toDaytime = (server: TestServer): void => {
