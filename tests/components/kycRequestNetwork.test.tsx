@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { WorkQueue } from '../../src/routes/app/-dashboard/WorkQueue.tsx';
-import { KycRequestDialog } from '../../src/routes/app/-kyc/KycRequestDialog.tsx';
+import { KycRequestDialog } from '../../src/routes/-shared/kyc/KycRequestDialog.tsx';
 import { showInPanel } from './screen.tsx';
 
 afterEach(() => sessionStorage.clear());

@@ -85,6 +85,12 @@ const mayHoldSql = (file: string): boolean =>
 
 const isFile = (to: string): boolean => /\.(ts|tsx|json|po|css|svg)$/.test(to) && to.includes('/');
 
+/** The folder of routes to whom a private folder belongs; null for what every route may import. */
+const ownerOf = (to: string): string | null => {
+  const at = to.indexOf('/-');
+  return at === -1 || to.startsWith('src/routes/-shared/') ? null : to.slice(0, at);
+};
+
 const refused = ({ from, to, typeOnly }: Import): string | null => {
   const room = roomOf(from);
   const { may, packages } = rooms[room]!;
@@ -121,11 +127,11 @@ const refused = ({ from, to, typeOnly }: Import): string | null => {
   if (room === 'server' && to.startsWith('src/sdk/schema.gen')) {
     return typeOnly ? null : `${from} must import schema.gen as a type.`;
   }
-  if (room === 'routes' && target === 'routes' && to.includes('/-parts/')) {
-    const owner = to.slice(0, to.indexOf('/-parts/'));
-    return from.startsWith(owner)
+  const owner = room === 'routes' && target === 'routes' ? ownerOf(to) : null;
+  if (owner !== null) {
+    return from.startsWith(`${owner}/`) || from === `${owner}.tsx`
       ? null
-      : `${from} imports ${to}: page parts belong to one route. Move what two pages share to src/ui.`;
+      : `${from} imports ${to}: what stands in a folder with a dash belongs to the routes beside it. Move what two of them share to src/routes/-shared, or to src/ui.`;
   }
   if (may.includes(target)) return null;
   return `${from} imports ${to}: the room ${room} may import ${may.join(', ')} only.`;

@@ -52,7 +52,7 @@ const InviteDialog = lazyPart(async () => ({
   default: (await import('../-shared/invite/InviteDialog.tsx')).InviteDialog,
 }));
 const KycRequestDialog = lazyPart(async () => ({
-  default: (await import('./-kyc/KycRequestDialog.tsx')).KycRequestDialog,
+  default: (await import('../-shared/kyc/KycRequestDialog.tsx')).KycRequestDialog,
 }));
 
 function Shell() {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { KycRequestDialog } from '../../app/-kyc/KycRequestDialog.tsx';
+import { KycRequestDialog } from '../kyc/KycRequestDialog.tsx';
 import { InviteDialog } from '../invite/InviteDialog.tsx';
 import { useKeptBatch } from '../keptBatch.ts';
 import { OwnerDialog } from '../OwnerDialog.tsx';

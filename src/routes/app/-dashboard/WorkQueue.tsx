@@ -11,7 +11,7 @@ import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { error } from '../../../ui/field/field.css.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
+import { KycRequestDialog } from '../../-shared/kyc/KycRequestDialog.tsx';
 import { more, sheetHead } from './dashboard.css.ts';
 import type { ListPath } from './Pipeline.tsx';
 import * as styles from './queue.css.ts';

@@ -11,7 +11,7 @@ import { meta, quiet, sheet, stack } from '../../../ui/theme/utility.css.ts';
 import { useAnswers } from '../../-shared/kyc/answers.ts';
 import { provideReveal, RevealDialog } from '../../-shared/RevealDialog.tsx';
 import { stateName, useChart } from '../../-shared/useChart.ts';
-import * as styles from '../investors/-offer/offer.css.ts';
+import * as styles from '../../-shared/record.css.ts';
 
 type Schemas = components['schemas'];
 

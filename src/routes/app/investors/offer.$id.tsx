@@ -6,7 +6,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { neighboursOf, type Neighbours } from '../../-shared/offers/neighbours.ts';
-import { KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
+import { KycRequestDialog } from '../../-shared/kyc/KycRequestDialog.tsx';
 import { ActsMenu } from './-offer/ActsMenu.tsx';
 import { ContactCard } from './-offer/ContactCard.tsx';
 import { Documents } from './-offer/Documents.tsx';

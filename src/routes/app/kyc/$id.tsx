@@ -22,7 +22,7 @@ import { useCall } from '../../-shared/useCall.ts';
 import { useToldReload } from '../../-shared/useToldReload.ts';
 import { CorrectionList } from '../-kyc/CorrectionList.tsx';
 import { KycCard } from '../-kyc/KycCard.tsx';
-import { lead, name, way, ways, who } from '../investors/-offer/offer.css.ts';
+import { lead, name, way, ways, who } from '../../-shared/record.css.ts';
 import { ReviewCard } from '../-kyc/ReviewCard.tsx';
 import { ReviewList } from '../-kyc/ReviewList.tsx';
 import { PendingRecord } from '../-shell/pending.ts';

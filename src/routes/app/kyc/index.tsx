@@ -30,7 +30,7 @@ import { deny } from '../../-shared/guards.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { useKeptBatch } from '../../-shared/keptBatch.ts';
-import { KycRequestDialog } from '../-kyc/KycRequestDialog.tsx';
+import { KycRequestDialog } from '../../-shared/kyc/KycRequestDialog.tsx';
 
 type Item = components['schemas']['KycRequestItem'];
 

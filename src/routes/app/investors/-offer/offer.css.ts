@@ -3,40 +3,11 @@ import { color, theme } from '../../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../../ui/theme/tokens.ts';
 import { sheet } from '../../../../ui/theme/utility.css.ts';
 
+export { body, head, lead, name, way, ways, who } from '../../../-shared/record.css.ts';
+
 const phone = wide.phone;
 const figures = 'tabular-nums lining-nums';
 
-/** Investor and amount, on one line. */
-export const lead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: 16,
-  marginTop: -10,
-  paddingBottom: 4,
-  '@media': { [phone]: { marginTop: 0, gap: '12px 14px' } },
-});
-export const who = style({ flex: '1 1 0', minWidth: 0 });
-export const name = style({ ...type.record, overflowWrap: 'anywhere' });
-export const ways = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 16px',
-  margin: '4px 0 0',
-});
-export const way = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minWidth: 0,
-  color: color.text2,
-  overflowWrap: 'anywhere',
-});
-globalStyle(`${way} > svg`, { flexShrink: 0 });
-globalStyle(`${way} a`, {
-  color: 'inherit',
-  '@media': { [phone]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
-});
 export const sum = style({
   display: 'flex',
   flexDirection: 'column',
@@ -66,22 +37,10 @@ export const sumStatus = style({
   '@media': { [phone]: { flexBasis: '100%' } },
 });
 
-export const body = style({
-  padding: '0 20px 18px',
-  '@media': { [phone]: { padding: '0 16px 16px' } },
-});
 export const journey = style([
   sheet,
   { padding: '20px 24px 18px', '@media': { [phone]: { padding: 16 } } },
 ]);
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2px 10px',
-  padding: '16px 20px 12px',
-  '@media': { [phone]: { padding: '14px 16px 10px' } },
-});
 export const headEnd = style({ marginLeft: 'auto', marginBlock: -4, marginRight: -8 });
 
 /** On desktop the next step is beside the facts; on a phone before them. */

@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { TextArea } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
-import { BatchDialog, EarlierBatch } from '../../-shared/BatchDialog.tsx';
-import { AddressField, addressesIn, LeftOut } from '../../-shared/invite/AddressField.tsx';
-import { useBatch } from '../../-shared/useBatch.ts';
-import { useKept } from '../../-shared/useKept.ts';
+import { BatchDialog, EarlierBatch } from '../BatchDialog.tsx';
+import { AddressField, addressesIn, LeftOut } from '../invite/AddressField.tsx';
+import { useBatch } from '../useBatch.ts';
+import { useKept } from '../useKept.ts';
 
 /** Asks a list of addresses for their data; each is sent and reported on its own. */
 export const KycRequestDialog = ({
