@@ -143,5 +143,9 @@ Operations that are not listed show nothing about an investor.
 ## When an offer is handed over
 
 The relation goes with it: the new advisor has the data forms, the notes, the name and open data requests; the former one has them no longer. Only while the former advisor still has another offer of the same investor that was neither declined nor rejected do both have them. When an advisor is archived, each of their relations goes to whoever takes over.
+
+## When an investor asks to be forgotten
+
+An erasure takes what every network of the brand knows. A coordinator of a network that served the investor when they asked decides about it, also after the relation was handed over; if no relation stood by then, of the network that served them first. A relation that begins afterwards, as by asking them for data, gives no say. Each coordinator reads the name that their own networks were told, else the address.
 `;
 };

@@ -22,8 +22,10 @@ const stateOf = async (tx: Tx, row: queries.ErasureRow): Promise<Schemas['Erasur
   return erasureState(row, owed.has(row.investorId));
 };
 
-/** Erasure requests: made by investors, decided by a coordinator of a network that serves them. */
-export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
+/**
+ * Erasure requests: made by investors, decided by a coordinator of a network that served them then.
+ */
+export const erasureHandlers = ({ db, clock, outbox, guards }: Deps) =>
   ({
     askErasure: async ({ caller }) => {
       const { brandId, investorId } = caller;
@@ -49,16 +51,16 @@ export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
 
     listErasureRequests: async ({ caller }) => {
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const rows = await queries.selectReached(tx, caller);
+        const rows = await queries.selectReached(tx, { caller, guards });
         const ids = rows.map(({ who }) => who.id);
         const contracts = await selectKeptContracts(tx, ids, today(clock()));
         const owed = await queries.selectOwed(tx, ids);
-        return rows.map(({ request, who }): Schemas['ErasureRequest'] => {
+        return rows.map(({ request, who, name }): Schemas['ErasureRequest'] => {
           const own = contracts.filter(({ investorId }) => investorId === who.id);
           return {
             ...erasureState(request, owed.has(who.id)),
             id: request.id,
-            investorName: who.name,
+            investorName: name,
             investorEmail: who.email,
             contracts: own.length,
             keptUntil: request.keptUntil ?? contractsKeptUntil(own.map(({ endedOn }) => endedOn)),
@@ -74,7 +76,7 @@ export const erasureHandlers = ({ db, clock, outbox }: Deps) =>
       const violations = erasureMistakes({ isGranted, answer });
       if (violations.length > 0) throw refuse(5001, { violations });
       const body = await withTenant(db, caller.brandId, async (tx) => {
-        const row = found(await queries.lockReached(tx, caller, params.id));
+        const row = found(await queries.lockReached(tx, { caller, guards }, params.id));
         if (row.status !== 'asked') throw refuse(3002);
         const decided = await queries.decideErasure(tx, params.id, {
           status: isGranted ? 'granted' : 'refused',

@@ -1,16 +1,31 @@
-import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { erasureRequest, investor, relation } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { isOwedMoney } from '../offer/queries.ts';
+import type { Guards } from '../security/guards.ts';
 
 export type ErasureRow = typeof erasureRequest.$inferSelect;
 
 /** Most rows on the coordinator's page. */
 const shown = 200;
 
-/** Requests of investors served by the coordinator's networks. */
-const reached = (tx: Tx, { coordinatedNetworkIds }: Caller) =>
+/** A coordinator, and the rules by which requests are within their reach. */
+interface Reach {
+  caller: Caller;
+  guards: Guards;
+}
+
+/**
+ * Until when a relation had to begin for its network to decide: until the investor asked. If none
+ * stood by then, the first one decides, so that somebody does.
+ */
+const servedUntil = sql`greatest(${erasureRequest.askedAt}, (
+  select min(first.created_at) from ${relation} first
+  where first.investor_id = ${erasureRequest.investorId}))`;
+
+/** Requests of investors whom the coordinator's networks served when they asked. */
+const reached = (tx: Tx, { caller: { coordinatedNetworkIds }, guards }: Reach) =>
   exists(
     tx
       .select({ id: relation.id })
@@ -19,9 +34,18 @@ const reached = (tx: Tx, { coordinatedNetworkIds }: Caller) =>
         and(
           eq(relation.investorId, erasureRequest.investorId),
           inArray(relation.networkId, coordinatedNetworkIds),
+          guards.servedThen() ? sql`${relation.createdAt} <= ${servedUntil}` : undefined,
         ),
       ),
   );
+
+/** The name that the investor told the coordinator's networks, or the address; the latest first. */
+const nameToldTo = ({ coordinatedNetworkIds }: Caller): SQL<string> =>
+  sql<string>`(
+    select told.shown_name from ${relation} told
+    where told.investor_id = ${investor.id}
+      and told.network_id = any(${sql.param(coordinatedNetworkIds)}::uuid[])
+    order by coalesce(told.investor_name, '') = '', told.created_at desc, told.id limit 1)`;
 
 /** The latest request of an investor. */
 export const selectErasure = async (
@@ -59,25 +83,25 @@ export const insertErasure = async (
 };
 
 /** Requests within a coordinator's reach, open ones first. */
-export const selectReached = (tx: Tx, caller: Caller) =>
+export const selectReached = (tx: Tx, reach: Reach) =>
   tx
-    .select({ request: erasureRequest, who: investor })
+    .select({ request: erasureRequest, who: investor, name: nameToldTo(reach.caller) })
     .from(erasureRequest)
     .innerJoin(investor, eq(investor.id, erasureRequest.investorId))
-    .where(reached(tx, caller))
+    .where(reached(tx, reach))
     .orderBy(sql`${erasureRequest.status} <> 'asked'`, desc(erasureRequest.askedAt))
     .limit(shown);
 
 /** One request within a coordinator's reach, with a row lock, or nothing. */
 export const lockReached = async (
   tx: Tx,
-  caller: Caller,
+  reach: Reach,
   id: string,
 ): Promise<ErasureRow | undefined> => {
   const [row] = await tx
     .select()
     .from(erasureRequest)
-    .where(and(eq(erasureRequest.id, id), reached(tx, caller)))
+    .where(and(eq(erasureRequest.id, id), reached(tx, reach)))
     .for('update');
   return row;
 };

@@ -133,6 +133,12 @@ export const guards = {
       ? view.advisorId === caller.advisorId
       : caller.coordinatedNetworkIds.includes(view.networkId),
 
+  /**
+   * An erasure is decided by those who served the investor when they asked for it: whoever asks them
+   * for data afterwards begins a relation, and gains no say.
+   */
+  servedThen: (): boolean => true,
+
   /** Notes stay in the relation in which they were written. */
   notesReach: (reading: Reading): boolean => isSame(reading),
 } as const;

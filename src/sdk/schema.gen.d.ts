@@ -998,7 +998,7 @@ export interface paths {
         };
         /**
          * Requests of investors to erase their data
-         * @description For coordinators, of investors whom their networks serve; the latest two hundred.
+         * @description For coordinators, of investors whom their networks served when they asked; the latest two hundred.
          */
         get: operations["listErasureRequests"];
         put?: never;

@@ -79,4 +79,24 @@ export const relationChains: readonly Chain[] = [
       { actor: 'secondAdvisor', op: 'viewInvestorCrm', path: { offerId: fact('s1.offerId') } },
     ],
   },
+  {
+    name: 'asking an investor for data decides the erasure that they asked for before',
+    point: '12',
+    breaks: 'learns of erasure_request',
+    off: [{ servedThen: () => false }],
+    steps: [
+      {
+        actor: 'southCoordinator',
+        op: 'sendKycRequest',
+        body: { investorEmail: fact('email:investor') },
+      },
+      { actor: 'southCoordinator', op: 'listErasureRequests' },
+      {
+        actor: 'southCoordinator',
+        op: 'decideErasureRequest',
+        path: { id: fact('s2[0].id') },
+        body: { isGranted: true, answer: '' },
+      },
+    ],
+  },
 ];

@@ -104,6 +104,23 @@ export const makeRelations = (mirror: Mirror, credentials: Credentials): Relatio
     return isInvestor(by, file.object_id);
   };
 
+  /** A network decides about an erasure if it served the investor when they asked, or first. */
+  const seesErasure = (by: Name, request: Row): boolean => {
+    const since = ({ created_at }: Row): number => Date.parse(String(created_at));
+    const rows = mirror
+      .rows('relation')
+      .filter(({ investor_id }) => investor_id === request.investor_id);
+    const until = Math.max(
+      Date.parse(String(request.asked_at)),
+      rows.reduce((first, row) => Math.min(first, since(row)), Infinity),
+    );
+    const networks = coordinated(by);
+    return (
+      isInvestor(by, request.investor_id) ||
+      rows.some((row) => networks.has(row.network_id) && since(row) <= until)
+    );
+  };
+
   const isTied = (by: Name, brand: BrandKey): boolean => {
     const isHere = ({ brand_id }: Row): boolean => brand_id === brandOf[brand].id;
     return (
@@ -164,6 +181,7 @@ export const makeRelations = (mirror: Mirror, credentials: Credentials): Relatio
       if (table === 'offer') return seesOffer(by, row) || isBooker(by, brandKeyOf(row.brand_id));
       if (table === 'kyc_request') return seesRequest(by, row);
       if (table === 'file') return seesFile(by, row);
+      if (table === 'erasure_request') return seesErasure(by, row);
       if (table === 'session') return holderOf(row.person_id) === by;
       return true;
     },
