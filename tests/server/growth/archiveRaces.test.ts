@@ -2,7 +2,7 @@
  * Whatever comes to an advisor while they are being archived: nothing stays with them, where no
  * hand-over would look for it.
  */
-import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
 import { handOverArchived } from '../../../server/jobs/successions.ts';
@@ -35,7 +35,10 @@ afterEach(async () => {
   staff.colleague = await server.logIn(colleagueLogin);
 });
 
-/** Offers that are not lost, and data requests, of archived advisors. */
+/**
+ * Offers that are not lost, and data requests that wait for somebody, of archived advisors. A form
+ * that waits for nobody stays with lost offers on purpose, and the demo has one on some days.
+ */
 const leftBehind = async (): Promise<string[]> => {
   const isArchived = eq(t.advisor.status, 'deleted');
   const offers = await server.db
@@ -48,7 +51,9 @@ const leftBehind = async (): Promise<string[]> => {
     .from(t.kycHolder)
     .innerJoin(t.relation, eq(t.relation.id, t.kycHolder.relationId))
     .innerJoin(t.advisor, eq(t.advisor.id, t.relation.advisorId))
-    .where(isArchived);
+    .where(
+      and(isArchived, inArray(t.kycHolder.status, ['sent', 'opened', 'returned', 'submitted'])),
+    );
   return [...offers.map(({ no }) => no), ...requests.map(({ id }) => id)];
 };
 
