@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
+import { contractStatuses } from '../../src/domain/offerStatus.ts';
 import { campaign, campaignDraft, idempotencyKey, offer, product } from '../db/schema.ts';
 import type { Tx } from '../db/open.ts';
 import type { CampaignRow, ProductRow } from './view.ts';
@@ -70,14 +71,25 @@ export const selectPublished = async (
 };
 
 /**
- * The products of a campaign of which an offer was ever accepted, whatever happened to it later.
+ * The products of a campaign of which an offer was ever accepted, whatever happened to it later. One
+ * that is accepted still is soon found within the product's index; all others are read without.
  */
 export const selectAccepted = async (tx: Tx, campaignId: string): Promise<string[]> => {
+  const anyOffer = (condition: SQL): SQL =>
+    sql`exists (select from ${offer} where ${and(eq(offer.productId, product.id), condition)})`;
   const rows = await tx
-    .selectDistinct({ id: offer.productId })
-    .from(offer)
-    .where(and(eq(offer.campaignId, campaignId), isNotNull(offer.acceptedAt)))
-    .orderBy(asc(offer.productId));
+    .select({ id: product.id })
+    .from(product)
+    .where(
+      and(
+        eq(product.campaignId, campaignId),
+        or(
+          anyOffer(inArray(offer.status, contractStatuses)),
+          anyOffer(isNotNull(offer.acceptedAt)),
+        ),
+      ),
+    )
+    .orderBy(asc(product.id));
   return rows.map(({ id }) => id);
 };
 
