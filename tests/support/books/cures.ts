@@ -31,7 +31,7 @@ export const cures: Cure[] = [
   {
     fault: '4 a campaign counts only what is active',
     file: 'server/offer/tally.ts',
-    cure: "inArray(campaignTally.status, ['accepted', 'active']),",
+    cure: 'inArray(campaignTally.status, contractStatuses),',
     without: "inArray(campaignTally.status, ['active']),",
     found: /campaigns? [\da-f]{8}-/,
   },
