@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { isLinkPage } from './domain/pages.ts';
 
-/** Languages of the interface; Polish is the default (spec §9). */
+/** Languages of the interface; Polish is the default. */
 export type Language = 'pl' | 'en';
 
 const cookieName = 'language';

@@ -58,7 +58,7 @@ const drawnFrom = ({ campaign, product }: OfferRow): string =>
 type Looked<T> = { kind: 'repeated'; answered: T } | ({ kind: 'new' } & Accepted);
 
 /**
- * Accepts an offer in one transaction (security D7): status, consents, the frozen document, events
+ * Accepts an offer in one transaction: status, consents, the frozen document, events
  * and mails are saved together or not at all. Idempotent: the same body gets the same answer,
  * another body is refused.
  *

@@ -46,7 +46,7 @@ const colorFields = [
 ] as const;
 const pictureFields = ['favicon', 'equityPlaceholder', 'debtPlaceholder'] as const;
 
-/** Colours must be exactly hex (security D11). */
+/** Colours must be exactly hex. */
 const colorMistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
   ...(typed.themeColors && !parseThemeColors(typed.themeColors)
     ? [{ propertyPath: 'themeColors', code: 'color', parameters: {} } as const]

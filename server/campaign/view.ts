@@ -9,7 +9,7 @@ export type ProductRow = typeof product.$inferSelect;
 
 /**
  * The phase of a campaign on a day, which determines what may be done with it (errors 2001, 2002,
- * 2003 of decisions 3.5).
+ * 2003).
  * @param today Calendar date in Warsaw.
  */
 export const phaseOf = (

@@ -18,7 +18,7 @@ export type ListColumns = Record<
 
 /**
  * Text without case and diacritics, as `fold` in the domain returns it (migration 0010): both sides
- * of a comparison must be folded the same way (decisions 3.7: ł=l).
+ * of a comparison must be folded the same way (ł=l).
  */
 export const folded = (value: SQLWrapper): SQL => sql`fold(${value})`;
 

@@ -37,7 +37,7 @@ const addressMistakes = (address: Address, path: string): string[] => {
 };
 
 /**
- * Values of a form that are in none of our code lists (spec §9): a country, a Polish region, a
+ * Values of a form that are in none of our code lists: a country, a Polish region, a
  * county of another voivodeship, a tax office. The lists are served data, so the domain's rules
  * cannot check this.
  */

@@ -28,7 +28,7 @@ const waysHome: readonly OperationId[] = [
   'logOut',
 ];
 
-/** Checks the bearer token against signature, database, host and headers (security D4). */
+/** Checks the bearer token against signature, database, host and headers. */
 const authenticate = async (
   deps: Deps,
   operationId: OperationId,

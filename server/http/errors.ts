@@ -22,7 +22,7 @@ const invalidOf = (
   if (place !== 'params') {
     return refuse(5001, { wireViolations: schemaViolations(errors), status: 400 });
   }
-  // A malformed id is treated as a missing object (spec §2, route validation), a malformed token as
+  // A malformed id is treated as a missing object (as the routes of the browser do), a malformed token as
   // a dead link.
   return errors.some(({ instancePath }) => /token$/i.test(instancePath))
     ? new DeadLinkError()

@@ -106,7 +106,7 @@ const hasSecondFactor = ({ person: { twoFactorMethod, twoFactorSetAt }, session:
 
 /**
  * Loads the caller of a session. Done on every request, so that logout, archiving and a changed
- * role take effect at once (security D2).
+ * role take effect at once.
  * @returns null when the session is over or the person no longer has access.
  */
 export const loadCaller = (

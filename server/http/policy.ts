@@ -1,7 +1,7 @@
 import type { OperationId } from './handlers.ts';
 
 /**
- * Who may call what, as data (security D5). `anyone` needs no login; `link` needs a live link
+ * Who may call what, as data. `anyone` needs no login; `link` needs a live link
  * token, which the handler checks; the roles need a session in their panel; `machine` needs the key
  * of the back office's own system. Which objects a role sees is up to the queries: foreign and
  * missing objects give the same 404.

@@ -30,7 +30,7 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
 }
 
-/** Creates a problem of the catalogue (decisions 3.5), to be thrown. */
+/** Creates a problem of the catalogue, to be thrown. */
 export const refuse = (
   code: ErrorCode,
   {

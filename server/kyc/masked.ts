@@ -12,7 +12,7 @@ const masks: Record<NonNullable<Mask>, (text: string) => string> = {
 };
 
 /**
- * The submitted form, safe to show behind a link: masked as defined for each field (decisions 3.3).
+ * The submitted form, safe to show behind a link: masked as defined for each field.
  */
 export const maskedSummary = (form: KycForm): { field: string; value: string }[] =>
   kycFieldNames.flatMap((field) => {

@@ -21,7 +21,7 @@ import { idsOf } from './recipient.ts';
 import { writeMail } from './write.ts';
 
 /**
- * Mail is queued in the transaction of what it reports (security D8). It is sent after that
+ * Mail is queued in the transaction of what it reports. It is sent after that
  * transaction, at least once under one Message-ID, with backoff.
  */
 export interface Outbox {

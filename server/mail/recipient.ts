@@ -62,7 +62,7 @@ const openings: Partial<Record<Row['kind'], Opening>> = {
 
 /**
  * The ids a mail is written from. A mail requested by address finds its person and gets its link
- * here, at the first attempt to send it, so that the request reveals nothing (security D9); links
+ * here, at the first attempt to send it, so that the request reveals nothing; links
  * sent earlier are revoked. Each later attempt keeps that link, as an earlier one may have delivered
  * it after all, and lets it live anew.
  * @returns null when no mail is sent: the address has nothing to open, or the link was used or

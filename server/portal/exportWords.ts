@@ -47,7 +47,7 @@ interface Words {
   };
 }
 
-/** Texts of an exported list, worded as on screen (spec §2 for the columns). */
+/** Texts of an exported list, worded as on screen. */
 export const exportWords: Record<'PL' | 'EN', Words> = {
   PL: {
     name: 'Oferty',

@@ -5,7 +5,7 @@ import { attempt } from '../db/schema.ts';
 import { refuse } from '../http/problem.ts';
 import { hashOf } from './secrets.ts';
 
-/** A number of attempts per window of milliseconds (security D9, ASVS 6.3.1). */
+/** A number of attempts per window of milliseconds (ASVS 6.3.1). */
 export interface Limit {
   name: string;
   most: number;

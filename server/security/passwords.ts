@@ -9,7 +9,7 @@ let dummy: Promise<string> | undefined;
 
 /**
  * Whether the password fits. Without a hash the same work is done, so that an
- * unknown address takes as long as a wrong password (security D9).
+ * unknown address takes as long as a wrong password.
  */
 export const passwordFits = async (
   stored: string | null | undefined,

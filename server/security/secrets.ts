@@ -5,7 +5,7 @@ import { compactDecrypt, CompactEncrypt, decodeProtectedHeader } from 'jose';
 export interface Secrets {
   /** Keyed hash, base64url, 256 bits: link tokens, refresh successors, codes. */
   derive: (purpose: string) => string;
-  /** JWE (dir, A256GCM) of a value as JSON: personal data at rest (security D10). */
+  /** JWE (dir, A256GCM) of a value as JSON: personal data at rest. */
   encrypt: (value: unknown) => Promise<string>;
   /** @throws UnknownKeyError */
   decrypt: <T>(text: string) => Promise<T>;

@@ -211,7 +211,7 @@ export type Rotation =
   | { kind: 'refused' };
 
 /**
- * Exchanges a refresh token (security D1, RFC 9700 §4.14.2). The successor is derived from the
+ * Exchanges a refresh token (RFC 9700 §4.14.2). The successor is derived from the
  * token, so a retry whose first answer was lost gets the very same one for ten seconds. After that,
  * or once the successor itself was used, the token has leaked and the whole family ends. One that a
  * step-up exchanged is taken later too if nobody has used what the step-up gave: the session is

@@ -65,7 +65,7 @@ export const accountHandlers = (deps: Deps) => {
 
   /**
    * Queues a log-in mail. Whether the address has an account is checked only when the mail is
-   * written, so the response and its timing do not depend on the address (security D9).
+   * written, so the response and its timing do not depend on the address.
    */
   const requestMail = async (
     kind: MailKind,

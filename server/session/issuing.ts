@@ -63,7 +63,7 @@ export const makeIssuing = (deps: Deps) => {
 
   /**
    * Chooses the panel an advisor enters at log-in: the one of this host if permitted, else another
-   * of theirs, from which the browser's context check leads to 'Access denied' (spec §4).
+   * of theirs, from which the browser's context check leads to 'Access denied'.
    */
   const issueForAdvisor = async (
     tx: Tx,

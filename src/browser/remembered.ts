@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { RememberedDevice } from '../machines/login.actors.ts';
 
 /**
- * The cookie's name is a hash of the e-mail, so that by itself it reveals nothing (security D9).
+ * The cookie's name is a hash of the e-mail, so that by itself it reveals nothing.
  * @returns null on plain http, where browsers offer no hashing: such a device is not remembered.
  */
 const cookieOf = async (email: string): Promise<string | null> => {

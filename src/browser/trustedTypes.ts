@@ -1,6 +1,6 @@
 /**
  * The only markup that the page accepts as a string: the style element that Radix Select inserts
- * next to its list. Anything else is refused (security D3).
+ * next to its list. Anything else is refused.
  */
 const radixSelectStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}';

@@ -5,7 +5,7 @@ import type { Pictured } from './charts/layout.ts';
 import type { MachineReport } from './charts/report.ts';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 
-/** The worker's URL is the only script URL that this page creates from a string (security D3). */
+/** The worker's URL is the only script URL that this page creates from a string. */
 const ownWorker = (): Worker => {
   const { trustedTypes } = window as {
     trustedTypes?: {

@@ -53,7 +53,7 @@ export const acceptanceInvestorSchema = (today: CalendarDate) => {
 /** Files that may be attached to one acceptance. */
 const mostFiles = 20;
 
-/** The body of an accept call (design §9). */
+/** The body of an accept call. */
 export const acceptanceSchema = (today: CalendarDate) =>
   v.object(
     {

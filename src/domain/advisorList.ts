@@ -2,7 +2,7 @@ import { advisorStatuses } from './advisorStatus.ts';
 import { personNameLength } from './limits.ts';
 import type { ListDefinition } from './tableQuery.ts';
 
-/** The list of advisors (spec §2), by surname. */
+/** The list of advisors, by surname. */
 export const advisorList: ListDefinition = {
   columns: [
     { name: 'firstName', kind: 'text', isSortable: true, truncateAt: personNameLength },

@@ -1,6 +1,6 @@
-/** Life cycle of an advisor's record (design §9, decisions 3.2). */
+/** Life cycle of an advisor's record. */
 export const advisorStatuses = ['initial', 'active', 'deleted'] as const;
-/** `deleted` is shown as archived (spec §4). */
+/** `deleted` is shown as archived. */
 export type AdvisorStatus = (typeof advisorStatuses)[number];
 
 export const advisorEvents = ['create', 'activateFromEmail', 'activate', 'archive'] as const;
@@ -60,7 +60,7 @@ export const nextAdvisorStatus = (
   return status !== null && repeats[event].includes(status) ? 'repeated' : 'refused';
 };
 
-/** Nobody archives themselves, nor the last coordinator of a network: error 1206 (decisions 3.2). */
+/** Nobody archives themselves, nor the last coordinator of a network: error 1206. */
 export const mayArchive = (advisor: { isSelf: boolean; isLastCoordinator: boolean }): boolean =>
   !advisor.isSelf && !advisor.isLastCoordinator;
 

@@ -1,6 +1,6 @@
 /**
  * Blocks of four; a number that starts with a digit shows its two check digits
- * first (spec §5). Works on half-typed numbers too.
+ * first. Works on half-typed numbers too.
  */
 export const formatBankAccount = (text: string): string => {
   const bare = text.replaceAll(/\s/g, '').toUpperCase();
@@ -9,7 +9,7 @@ export const formatBankAccount = (text: string): string => {
 };
 
 /**
- * Only the last four digits, as shown once a KYC form has been sent (decisions 3.3). An asterisk for
+ * Only the last four digits, as shown once a KYC form has been sent. An asterisk for
  * each of the others would not fit on a line.
  */
 export const maskBankAccount = (account: string): string => `***${account.trim().slice(-4)}`;

@@ -17,7 +17,7 @@ export type Theme = BrandColors & {
   brandLine: string;
 };
 
-/** The three colours of the two built-in themes (spec §9). */
+/** The three colours of the two built-in themes. */
 export const builtInColors = {
   'theme-default': { main: '#171613', hover: '#3B3833', highlight: '#FAF6EC' },
   'theme-navy': { main: '#10254A', hover: '#1F3D73', highlight: '#F2F5FA' },
@@ -41,7 +41,7 @@ export const parseColor = (text: string): string | null => {
 
 /**
  * The administrator's `themeColors`: exactly three colours, main, hover and highlight, separated by
- * commas. Anything else is null, and the landing theme stays (decisions 3.7, D11). Checked when
+ * commas. Anything else is null, and the landing theme stays. Checked when
  * written and when read.
  */
 export const parseThemeColors = (text: string | null | undefined): BrandColors | null => {

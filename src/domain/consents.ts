@@ -1,5 +1,5 @@
 /**
- * Consents under a form (decisions 3.8): the first is terms and privacy policy and is required; the
+ * Consents under a form: the first is terms and privacy policy and is required; the
  * two marketing consents are optional, unticked and separate from each other (art. 398 of the
  * Electronic Communications Law).
  */

@@ -6,7 +6,7 @@ import { message, optionalLines, violationsIn } from './violations.ts';
 
 const notes = optionalLines(notesLength);
 
-/** An advisor's assessment of an investor: filling in one field requires all of them (spec §5). */
+/** An advisor's assessment of an investor: filling in one field requires all of them. */
 const profile = v.object(
   {
     potential: v.picklist(crmPotentials, message('choice')),
@@ -39,7 +39,7 @@ const isAlone = (data: unknown): boolean => {
   return potential === null && knowledge === null && isNone;
 };
 
-/** What an advisor notes about an investor, never shown to the investor (decisions 3.7). */
+/** What an advisor notes about an investor, never shown to the investor. */
 export const crmSchema = v.lazy((data: unknown) => (isAlone(data) ? alone : profile));
 
 export const validateCrm = (data: unknown): Violation[] => violationsIn(crmSchema, data);

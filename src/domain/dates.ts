@@ -132,7 +132,7 @@ export const startOfDay = (date: CalendarDate): Instant => hourOfDay(date, 0);
 export const endOfDay = (date: CalendarDate): Instant =>
   new Date(Date.parse(startOfDay(addDays(date, 1))) - 1).toISOString();
 
-/** `2026-03-05` → `05.03.2026`, as in tables (look §4). */
+/** `2026-03-05` → `05.03.2026`, as in tables. */
 export const formatDate = (date: CalendarDate): string => date.split('-').toReversed().join('.');
 
 /** The last moment of the day in Warsaw on which a lifetime that begins now ends. */

@@ -1,5 +1,5 @@
 /**
- * The short coded lists of spec §9, as the codes that go on the wire; the words people read are in src/ui/text. Long
+ * The short coded lists, as the codes that go on the wire; the words people read are in src/ui/text. Long
  * lists (countries, TERYT, tax offices, industries) are served data, not rules.
  */
 
@@ -7,7 +7,7 @@ export const currencies = ['PLN', 'EUR', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
 export const languages = ['PL', 'EN'] as const;
-/** Language on the wire and in the database; `PL` is the default (spec §9). */
+/** Language on the wire and in the database; `PL` is the default. */
 export type Language = (typeof languages)[number];
 
 export const interestTypes = ['variable', 'fixed'] as const;
@@ -35,11 +35,11 @@ export const maritalStatuses = ['married', 'other'] as const;
 
 export const propertyRegimes = ['community', 'separate'] as const;
 
-/** The law a campaign is run under; it decides the reflection period (decisions 3.1). */
+/** The law a campaign is run under; it decides the reflection period. */
 export const campaignRegimes = ['ecsp', 'mifid', 'private'] as const;
 export type CampaignRegime = (typeof campaignRegimes)[number];
 
-/** How promising an investor is, 1 least to 5 most (decisions 3.7, CRM data). */
+/** How promising an investor is, 1 least to 5 most (CRM data). */
 export const crmPotentials = [1, 2, 3, 4, 5] as const;
 
 export const crmKnowledge = ['none', 'basic', 'good', 'expert'] as const;

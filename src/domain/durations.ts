@@ -1,31 +1,30 @@
 /**
- * Every duration the product uses, defined once, with its unit in its name. The source is given for
- * each: spec = spec.md, D1–D12 = the security decisions.
+ * Every duration the product uses, defined once, with its unit in its name.
  */
 import { dayMs, hourMs, minuteMs, secondMs } from './timeUnits.ts';
 
 // Session
 
-/** An access token is refreshed when this much of its life is left (spec §4). */
+/** An access token is refreshed when this much of its life is left. */
 export const refreshDueBeforeExpiryMs = 5 * minuteMs;
-/** Life of an access token; longer than the refresh window, or every page load would refresh (D2). */
+/** Life of an access token; longer than the refresh window, or every page load would refresh. */
 export const accessTokenLifetimeMs = 10 * minuteMs;
 /**
  * For this long after a refresh, the device's clock cannot make the tokens due again (security
  * R11).
  */
 export const refreshRestMs = 30 * secondMs;
-/** A spent refresh token repeated within this time gets the same successor (D1). */
+/** A spent refresh token repeated within this time gets the same successor. */
 export const refreshGraceMs = 10 * secondMs;
-/** Age at which the stored refresh flag is assumed to have been left by a closed tab (D1). */
+/** Age at which the stored refresh flag is assumed to have been left by a closed tab. */
 export const refreshFlagStaleMs = 10 * secondMs;
-/** How long a tab waits for tokens that another tab has surely written (D1). */
+/** How long a tab waits for tokens that another tab has surely written. */
 export const staleTokensWaitMs = 2 * secondMs;
 /** Tolerated clock skew (security test S9). */
 export const clockSkewMs = 30 * secondMs;
-/** An advisor's session ends this long after log-in, used or not (D1). */
+/** An advisor's session ends this long after log-in, used or not. */
 export const advisorSessionLifetimeMs = 12 * hourMs;
-/** An investor's session ends after this long without a call (decisions 3.6). */
+/** An investor's session ends after this long without a call. */
 export const investorSessionIdleMs = 2 * hourMs;
 /** An investor's session ends this long after log-in, used or not. */
 export const investorSessionLifetimeMs = 12 * hourMs;
@@ -43,11 +42,11 @@ export const noticesAgainMs = minuteMs;
 
 // Log-in
 
-/** Life of a second-factor code (decisions 3.6: expiresIn 300). */
+/** Life of a second-factor code. */
 export const secondFactorLifetimeMs = 5 * minuteMs;
 /** Wait before another second-factor code may be sent. */
 export const secondFactorResendMs = minuteMs;
-/** A remembered device skips the second factor for this long (decisions 3.6). */
+/** A remembered device skips the second factor for this long. */
 export const rememberedDeviceLifetimeMs = 30 * dayMs;
 /**
  * How long a link asks whose account it may open: its tokens must still be able to end its session
@@ -65,11 +64,11 @@ export const freshProofMs = 10 * minuteMs;
 
 // Links
 
-/** Life of a redirect token between two brands (design §9). */
+/** Life of a redirect token between two brands. */
 export const redirectTokenLifetimeMs = 60 * secondMs;
-/** Life of the investor's mailed log-in link (D9). */
+/** Life of the investor's mailed log-in link. */
 export const investorLoginLinkLifetimeMs = 10 * minuteMs;
-/** Life of an activation link (decisions 3.2). */
+/** Life of an activation link. */
 export const activationLinkLifetimeMs = 7 * dayMs;
 /** Life of a password reset link. */
 export const passwordResetLinkLifetimeMs = hourMs;
@@ -84,30 +83,29 @@ export const invitationLinkLifetimeMs = 30 * dayMs;
  * in which it may come late (decisions/089).
  */
 export const acceptedLinkLifetimeMs = 37 * dayMs;
-/** Life of a KYC request (decisions 3.3). */
+/** Life of a KYC request. */
 export const kycRequestLifetimeMs = 30 * dayMs;
 
 // Rules
 
 /**
- * Calendar days in which an accepted offer may be taken back (Reg. (EU) 2020/1503 art. 22,
- * decisions 3.1).
+ * Calendar days in which an accepted offer may be taken back (Reg. (EU) 2020/1503 art. 22).
  */
 export const reflectionPeriodDays = 4;
-/** How long the answer to an Idempotency-Key is kept (D7). */
+/** How long the answer to an Idempotency-Key is kept. */
 export const idempotencyKeyLifetimeMs = 24 * hourMs;
-/** A KYC draft in the browser is discarded after this (look §1, public forms). */
+/** A KYC draft in the browser is discarded after this. */
 export const kycDraftLifetimeMs = 24 * hourMs;
 
 // Screen
 
-/** A notification is shown this long (spec §8). */
+/** A notification is shown this long. */
 export const notificationMs = 3000;
 /** How long a message that offers to undo stays (issue 17). */
 export const undoMs = 5000;
-/** Wait before the investor on a management path is told "Brak dostępu" (spec §2). */
+/** Wait before the investor on a management path is told "Brak dostępu". */
 export const accessDeniedDelayMs = 250;
-/** Tooltip delay (spec §9: debounce 5 ms). */
+/** Tooltip delay (debounce 5 ms). */
 export const tooltipDelayMs = 5;
 /** Nothing is shown for a load shorter than this (look 3.5). */
 export const skeletonDelayMs = 300;

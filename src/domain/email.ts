@@ -71,7 +71,7 @@ const piecesOf = (text: string): string[] =>
 /**
  * Addresses from a pasted text, whether from a mail program, a spreadsheet or typed: split on
  * comma, semicolon, space and line break, names dropped, duplicates merged ignoring case, order
- * kept, invalid entries marked (look 3.4, decisions 3.7).
+ * kept, invalid entries marked.
  */
 export const parseAddressList = (text: string): ListedAddress[] =>
   [...new Set(piecesOf(text))].map((address) => ({ address, isValid: isEmail(address) }));
@@ -84,7 +84,7 @@ export const countRepeated = (text: string): number => {
 
 /**
  * The error of pasted addresses: not one of them is valid, or more are than may be sent at once.
- * Invalid ones do not block the others (spec §7).
+ * Invalid ones do not block the others.
  */
 export const addressListMistakes = (
   propertyPath: string,

@@ -1,5 +1,5 @@
 /**
- * Every error the server assigns a code to (decisions 3.5, and our additions 1404, 2004, 2005,
+ * Every error the server assigns a code to (of the original catalogue, and our additions 1404, 2004, 2005,
  * 3004 to 3012, 5010, 5011 and 9003), with its label, its name on the wire. The sentences people read
  * are in src/ui/text.
  */
@@ -63,12 +63,11 @@ export const isErrorCode = (code: number): code is ErrorCode => Object.hasOwn(er
 export const errorCodes = Object.keys(errorLabels).map(Number) as ErrorCode[];
 
 /**
- * Labels that have a sentence even when they come without a code, and the code whose sentence it is
- * (spec §8).
+ * Labels that have a sentence even when they come without a code, and the code whose sentence it is.
  */
 export const labelCodes: Readonly<Record<string, ErrorCode>> = Object.fromEntries(
   errorCodes.map((code) => [errorLabels[code], code]),
 );
 
-/** The special label that shows the first violation as friendly field name plus message (spec §8). */
+/** The special label that shows the first violation as friendly field name plus message. */
 export const formErrorLabel = errorLabels[5001];

@@ -2,7 +2,7 @@ import type { FormField } from './formTables.ts';
 import type { AddressField, KycField } from './kycTable.ts';
 
 /**
- * Fields of invoice-like documents (spec §3), which none of our forms has; a server may report
+ * Fields of invoice-like documents, which none of our forms has; a server may report
  * errors on them all the same.
  */
 export const documentFields = [
@@ -33,7 +33,7 @@ export const documentFields = [
 /** Fields that a screen has in addition to the contract's. */
 type ScreenField = 'repeated';
 
-/** Every field with a display name, used in labels and in errors (spec §8). */
+/** Every field with a display name, used in labels and in errors. */
 export type FieldKey =
   | KycField
   | AddressField

@@ -1,6 +1,6 @@
 import type { DocumentType } from './dictionaries.ts';
 
-/** Shape and weights of Polish documents; a letter counts 10 for A to 35 for Z (decisions 3.8). */
+/** Shape and weights of Polish documents; a letter counts 10 for A to 35 for Z. */
 const rules: Record<DocumentType, { shape: RegExp; weights: readonly number[] }> = {
   ID_CARD: { shape: /^[A-Z]{3}\d{6}$/, weights: [7, 3, 1, 9, 7, 3, 1, 7, 3] },
   PASSPORT: { shape: /^[A-Z]{2}\d{7}$/, weights: [7, 3, 9, 1, 7, 3, 1, 7, 3] },

@@ -13,7 +13,7 @@ export type InvestmentLimits = {
   remaining: string | null;
 };
 
-/** An error of decisions 3.5 with its parameters. */
+/** An error of the catalogue with its parameters. */
 export type InvestmentRefusal =
   | { code: 3101 | 3102; parameters: { investmentValueMax: string } }
   | { code: 3103; parameters: { investmentValueMin: string } }

@@ -11,7 +11,7 @@ import { choice, message, optionalChoice, optionalText, requiredText } from './v
 import { isZipCode, normalizeZipCode } from './zipCode.ts';
 
 /**
- * The rules of the data form's fields one by one (spec §3) and between them (decisions 3.8);
+ * The rules of the data form's fields one by one and between them;
  * what else is known about the fields is in kycTable.ts. A field that may be absent comes out as
  * ''. kyc.ts puts them together as steps, acceptance.ts takes the few that an agreement needs.
  */
@@ -227,7 +227,7 @@ export const taxAndAccountEntries = {
 export const maritalEntries = {
   maritalStatus: choice(maritalStatuses),
   propertyRegime: optionalChoice(propertyRegimes),
-  /** The investor, a relative or an associate holds a prominent public office (AML, decisions 3.8). */
+  /** The investor, a relative or an associate holds a prominent public office (AML). */
   politicallyExposed: flag,
   politicallyExposedDetails: optionalText(kycTable.politicallyExposedDetails.max),
 } satisfies Rules<FieldsOf<'marital'>>;

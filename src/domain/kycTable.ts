@@ -1,7 +1,7 @@
 import { fixed as fixedFacts, plain as plainFacts, type FieldFacts } from './fieldFacts.ts';
 
 /**
- * The fields of the data form (spec §3), one row each: everything known about a field except its
+ * The fields of the data form, one row each: everything known about a field except its
  * rule (kycFields.ts) and its wording (src/ui/text/labels.ts). Steps, inputs, check page, card,
  * masked summary and the contract's limits follow from the rows; a missing fact, rule or label does
  * not compile. No rule is imported, so that code reading the facts loads no more.
@@ -11,7 +11,7 @@ import { fixed as fixedFacts, plain as plainFacts, type FieldFacts } from './fie
 export const kycSteps = ['personal', 'document', 'addresses', 'taxAndAccount', 'marital'] as const;
 export type KycStep = (typeof kycSteps)[number];
 
-/** How a field is shown behind the link after it was sent (decisions 3.3); null: not at all. */
+/** How a field is shown behind the link after it was sent; null: not at all. */
 export type Mask = 'clear' | 'initial' | 'pesel' | 'lastThree' | 'account' | null;
 
 /** A field of one of the steps. */

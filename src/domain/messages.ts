@@ -1,5 +1,5 @@
 /**
- * The message codes of field rules (spec §5 and the rules of decisions 3.8), the only way in which
+ * The message codes of field rules, the only way in which
  * rules report errors. The sentences live in src/ui/text.
  *
  * An issue message of a valibot schema is a code, or a code with its figure after a colon:

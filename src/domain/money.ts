@@ -5,7 +5,7 @@ import { currencies, type Currency } from './dictionaries.ts';
  * units (grosze, cents) as BigInt. A float never takes part.
  */
 
-/** One amount in one currency; two currencies are never added (look §4). */
+/** One amount in one currency; two currencies are never added. */
 export type Money = { amount: string; currency: Currency };
 
 const nbsp = '\u00a0';
@@ -68,7 +68,7 @@ export const compare = (one: string, other: string): -1 | 0 | 1 => {
 export const smaller = (one: string, other: string): string =>
   compare(one, other) <= 0 ? one : other;
 
-/** True when the step divides the amount; a step of zero allows every amount (spec §5, number step). */
+/** True when the step divides the amount; a step of zero allows every amount. */
 export const isMultipleOf = (amount: string, step: string): boolean => {
   const size = toMinor(step);
   return size === 0n || toMinor(amount) % size === 0n;
@@ -118,7 +118,7 @@ const bareAmount = (typed: string): string => {
 
 /**
  * A decimal input: comma or dot; kept as typed with at most two decimals, otherwise converted to
- * the number, truncated to two decimals as everywhere (spec §5). Spaces and unambiguous separators
+ * the number, truncated to two decimals as everywhere. Spaces and unambiguous separators
  * between groups, and a currency, are accepted.
  */
 export const parseDecimalInput = (typed: string): DecimalInput => {
@@ -134,7 +134,7 @@ export const parseDecimalInput = (typed: string): DecimalInput => {
 
 /**
  * A decimal string for people: truncated, not rounded, with a comma, groups of three with a
- * non-breaking space, never "-0,00" (spec §5, look §0.5). Text that is not a number is shown as it
+ * non-breaking space, never "-0,00". Text that is not a number is shown as it
  * is.
  */
 export const formatNumber = (value: string, decimals = 2): string => {
@@ -149,11 +149,11 @@ export const formatNumber = (value: string, decimals = 2): string => {
 /** `1 234 567` of a number of things, grouped as amounts are, in both languages. */
 export const formatCount = (count: number): string => formatNumber(String(count), 0);
 
-/** `1 234 567,89 PLN`: the code after the number (look §4). */
+/** `1 234 567,89 PLN`: the code after the number. */
 export const formatMoney = (amount: string, currency: string): string =>
   `${formatNumber(amount)}${nbsp}${currency}`;
 
-/** `8,50%` from the decimal string "8.5", without a space (look §4). */
+/** `8,50%` from the decimal string "8.5", without a space. */
 export const formatPercent = (rate: string): string => `${formatNumber(rate)}%`;
 
 /** What percentage of the whole a part is, truncated to two decimals; zero when the whole is zero. */

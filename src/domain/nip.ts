@@ -1,4 +1,4 @@
-/** Weights of the first nine digits (decisions 3.8). */
+/** Weights of the first nine digits. */
 const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 
 /** Ten digits, without the label, spaces, dashes and `PL` that people write. */

@@ -51,7 +51,7 @@ const filters = {
   offerId: { kind: 'offers' },
 } as const satisfies ListDefinition['filters'];
 
-/** The advisor's list of offers, columns in the order of spec §2; newest change first. */
+/** The advisor's list of offers, columns in their usual order; newest change first. */
 export const offerList: ListDefinition = {
   columns: [...investorColumns, ...offerColumns],
   filters,
@@ -59,7 +59,7 @@ export const offerList: ListDefinition = {
   defaultSorting: { name: 'statusDate', order: 'desc' },
 };
 
-/** The coordinator's list: the advisor's, with the owner after the investor (spec §2 and §3). */
+/** The coordinator's list: the advisor's, with the owner after the investor. */
 export const networkOfferList: ListDefinition = {
   ...offerList,
   columns: [

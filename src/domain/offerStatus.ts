@@ -1,7 +1,7 @@
 import type { Instant } from './dates.ts';
 
 /**
- * Life cycle of an offer (design §9, decisions 3.1): the one table shared by server, chart, SQL
+ * Life cycle of an offer: the one table shared by server, chart, SQL
  * check and contract.
  */
 export const offerStatuses = [
@@ -86,7 +86,7 @@ export const isContract = (status: OfferStatus): boolean =>
 
 /**
  * Statuses in which an event's result already holds: the call answers 200 with the unchanged offer
- * (decisions 3.1). `invite` on a live offer sends a new link for the same row. The server refuses
+ *. `invite` on a live offer sends a new link for the same row. The server refuses
  * an accept with other data with 3003.
  */
 const repeats: Record<OfferEvent, readonly OfferStatus[]> = {
@@ -153,7 +153,7 @@ export const statusesSince = (event: OfferEvent): ReadonlySet<OfferStatus> => {
 export const isFinal = (status: OfferStatus): boolean =>
   !offerTransitions.some((one) => one.from === status);
 
-/** Rejected or declined: shown together as "lost", never stored as such (spec §4). */
+/** Rejected or declined: shown together as "lost", never stored as such. */
 export const lostStatuses = ['rejected', 'declined'] as const satisfies OfferStatus[];
 export const isLost = (status: OfferStatus): boolean =>
   (lostStatuses as readonly OfferStatus[]).includes(status);
@@ -162,7 +162,7 @@ export const isLost = (status: OfferStatus): boolean =>
 export const isLive = (status: OfferStatus): boolean => !isFinal(status);
 
 /**
- * Error code of a refused event (decisions 3.5): a lost offer is a dead link, an
+ * Error code of a refused event: a lost offer is a dead link, an
  * accepted one says so, anything else is not possible in this status.
  */
 export const refusalCode = (status: OfferStatus, event: OfferEvent): 3002 | 3003 | 4001 => {
@@ -178,7 +178,7 @@ export type BoardColumn = {
   isSummed: boolean;
 };
 
-/** The board, left to right (spec §2). */
+/** The board, left to right. */
 export const boardColumns: readonly BoardColumn[] = [
   { key: 'invited', statuses: ['invited'], isSummed: false },
   { key: 'viewed', statuses: ['viewed'], isSummed: false },

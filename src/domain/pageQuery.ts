@@ -13,7 +13,7 @@ import {
 } from './tableQuery.ts';
 
 /**
- * The state of a list page, kept in its address and nowhere else (spec §2, look §0.2):
+ * The state of a list page, kept in its address and nowhere else:
  * `?view=table&page=2&perPage=50&sort=statusDate&order=desc&filter[status][in]=invited,viewed`. An
  * invalid part is dropped and never causes a crash: addresses are typed by hand, truncated by chat
  * programs and kept for years.

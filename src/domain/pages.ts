@@ -1,5 +1,5 @@
 /**
- * Every page of the application by its address (spec §2, and ours: a data form, bookings, the form
+ * Every page of the application by its address (also a data form, bookings, the form
  * of a campaign, profile, settings, change of address, reminders); {id} stands for any one part. The
  * server answers 404 to any other address.
  */
@@ -52,6 +52,6 @@ export const pageOf = (path: string): PagePath | null => {
   return patterns.find(({ pattern }) => pattern.test(bare))?.page ?? null;
 };
 
-/** The pages behind a mailed link, which do without a session (spec §2). */
+/** The pages behind a mailed link, which do without a session. */
 export const isLinkPage = (path: string): boolean =>
   /^\/(campaign|invest|kyc-form)(\/|$)/.test(path);

@@ -3,10 +3,10 @@ import { calendarDateOf, isCalendarDate, type CalendarDate } from './dates.ts';
 export type Sex = 'female' | 'male';
 export type Pesel = { birthDate: CalendarDate; sex: Sex };
 
-/** Weights of the first ten digits (decisions 3.8; Act on population records, art. 15). */
+/** Weights of the first ten digits (Act on population records, art. 15). */
 const weights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3];
 
-/** What is added to the month for each century (decisions 3.8). */
+/** What is added to the month for each century. */
 const centuries: readonly { year: number; addedToMonth: number }[] = [
   { year: 1800, addedToMonth: 80 },
   { year: 1900, addedToMonth: 0 },
@@ -72,5 +72,5 @@ export const composePesel = (birthDate: CalendarDate, serial: number): string =>
   return `${firstTen}${checkDigit(firstTen)}`;
 };
 
-/** All but the last four digits hidden, as after a KYC form is sent (decisions 3.3). */
+/** All but the last four digits hidden, as after a KYC form is sent. */
 export const maskPesel = (pesel: string): string => pesel.slice(-4).padStart(pesel.length, '*');

@@ -13,7 +13,7 @@ const bracketed = /^\s*\(((?:\+|00)\d{1,3})\)/;
 
 /**
  * A typed number as E.164, or null. Bare nine digits are Polish; spaces, dashes, a word before it
- * and a leading 00 are accepted (decisions 3.8, look §4).
+ * and a leading 00 are accepted.
  */
 export const parsePhone = (text: string): string | null => {
   if (text.length > 40) return null;

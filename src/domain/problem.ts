@@ -1,4 +1,4 @@
-/** A server error as screens know it (spec §3): the sdk creates it, ui/text puts it into words. */
+/** A server error as screens know it: the sdk creates it, ui/text puts it into words. */
 export interface Problem {
   status: number;
   label: string;

@@ -87,7 +87,7 @@ const violationOf = (violations: unknown, isFriendly: boolean): ProblemMessage |
 };
 
 /**
- * What to tell people about an error body, in the client's order (spec §8, decisions 3.5): the
+ * What to tell people about an error body, in the client's order: the
  * code's sentence, the label's sentence, the label as text, the first violation, the default. The
  * form label takes precedence over its code, because it exists to name the field. Never throws,
  * whatever the input.

@@ -5,7 +5,7 @@ import { message, violationsOf } from './violations.ts';
 import type { Violation } from './messages.ts';
 
 /**
- * A list query as it is sent (design §9): limit, offset, sort, order, and `filter` as JSON text.
+ * A list query as it is sent: limit, offset, sort, order, and `filter` as JSON text.
  * What a list knows (its columns and filters) is data, so that one set of rules serves every list.
  * The page's own form of the query is in pageQuery.ts.
  */
@@ -23,7 +23,7 @@ export type FilterKind =
   | 'date'
   | 'number';
 
-/** Operators of a kind of filter, the default first (spec §5 and §9). */
+/** Operators of a kind of filter, the default first. */
 export const operatorsOf: Record<FilterKind, readonly FilterOperator[]> = {
   text: ['like', 'leq'],
   choice: ['in'],
@@ -41,7 +41,7 @@ export type Range = { from?: string; to?: string };
 /**
  * One condition. `like` is "contains" and `leq` is "equals", both blind to case
  * and diacritics; `in` is one of the values; `contain` is any of the networks;
- * `range` takes dates or decimal strings (decisions 3.7).
+ * `range` takes dates or decimal strings.
  */
 export type Filter =
   | { name: string; operator: 'like' | 'leq'; value: string }
@@ -65,7 +65,7 @@ export type ColumnDefinition = {
   isSortable?: true;
   /** Longer text is cut here with an ellipsis (characters). */
   truncateAt?: number;
-  /** An empty cell says "Brak" instead of nothing (spec §2). */
+  /** An empty cell says "Brak" instead of nothing. */
   saysNone?: true;
 };
 

@@ -1,4 +1,4 @@
-/** The first `limit` characters and an ellipsis, or the whole text when it is no longer than that (spec §5). */
+/** The first `limit` characters and an ellipsis, or the whole text when it is no longer than that. */
 export const truncate = (text: string, limit: number): string => {
   const characters = Array.from(text);
   return characters.length > limit ? `${characters.slice(0, limit).join('').trimEnd()}…` : text;
@@ -6,7 +6,7 @@ export const truncate = (text: string, limit: number): string => {
 
 /**
  * Lower case without diacritics, for search and for comparing. Polish ł is a
- * letter of its own in Unicode and has to be folded by hand (look §4).
+ * letter of its own in Unicode and has to be folded by hand.
  */
 export const fold = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
@@ -45,7 +45,7 @@ export const fullName = ({ firstName, surname }: Named): string => `${firstName}
 export type NameOrder = 'spoken' | 'list';
 
 /**
- * `AK` for the badge beside a name, in whichever order the name is (look §4); one letter where a
+ * `AK` for the badge beside a name, in whichever order the name is; one letter where a
  * name is one word, such as an e-mail address.
  */
 export const initials = (name: string, order: NameOrder): string => {

@@ -1,4 +1,4 @@
-/** A link that may be shown: http or https, absolute, at most 2000 characters (D11; spec §5, url). */
+/** A link that may be shown: http or https, absolute, at most 2000 characters. */
 export const isWebAddress = (text: string): boolean => {
   if (text.length > 2000 || !/^https?:\/\//i.test(text)) return false;
   const url = URL.parse(text);

@@ -5,7 +5,7 @@ export const normalizeZipCode = (text: string, country = 'PL'): string => {
   return country === 'PL' && polish ? `${polish[1]}-${polish[2]}` : trimmed;
 };
 
-/** `NN-NNN` in Poland, 1 to 10 characters elsewhere (decisions 3.8). */
+/** `NN-NNN` in Poland, 1 to 10 characters elsewhere. */
 export const isZipCode = (text: string, country = 'PL'): boolean => {
   const code = normalizeZipCode(text, country);
   return country === 'PL' ? /^\d{2}-\d{3}$/.test(code) : code.length >= 1 && code.length <= 10;

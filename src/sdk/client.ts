@@ -10,8 +10,7 @@ import type { HeldPair } from './tokens.ts';
  */
 export interface CallSession {
   /**
-   * The tokens of the person using this tab; null when there are none, and the call is dropped
-   * (spec §4).
+   * The tokens of the person using this tab; null when there are none, and the call is dropped.
    */
   bearer: () => HeldPair | null;
   /**
@@ -25,9 +24,9 @@ export interface CallSession {
    * @returns whether they have proved it now, and the call may be tried again.
    */
   steppedUp: (level: string) => Promise<boolean>;
-  /** A call to a path that no rule covers: the key must not be sent there (spec §4). */
+  /** A call to a path that no rule covers: the key must not be sent there. */
   strayed: () => void;
-  /** Any answer; one that failed lowers the refresh flag (spec §4). */
+  /** Any answer; one that failed lowers the refresh flag. */
   answered: (answer: Response) => void;
 }
 
@@ -58,10 +57,10 @@ export interface ClientOptions {
 
 export type Client = FetchClient<paths>;
 
-/** Paths with a bearer; `/api` without a stored key is dropped (spec §4). */
+/** Paths with a bearer; `/api` without a stored key is dropped. */
 const apiPath = /^\/api\//;
 const investorPath = /^\/investor-api\//;
-/** Paths that may be called without a key (spec §7), and the public and log-in ones. */
+/** Paths that may be called without a key, and the public and log-in ones. */
 const openPath = /^\/(public-api|auth)\//;
 
 /** The refusal of a call that needs a higher or fresher proof. */

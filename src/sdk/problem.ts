@@ -1,6 +1,6 @@
 import type { components } from './schema.gen.d.ts';
 
-/** Our parsed server error (spec §3: label, code, parameters, violations). */
+/** Our parsed server error (label, code, parameters, violations). */
 export type Problem = components['schemas']['Problem'];
 
 /** Any answer that is not a success. */

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Log in with a password
-         * @description Answers a session, or a second-factor step when that is on and no living remember2faToken came. The session is of the advisor panel of this host when the person may enter it, else of another of theirs: the browser checks the context (spec §4). An unknown e-mail and a wrong password answer the same 401 (1000); 403 when the account is not active (1001) or the person is no advisor anywhere (1101).
+         * @description Answers a session, or a second-factor step when that is on and no living remember2faToken came. The session is of the advisor panel of this host when the person may enter it, else of another of theirs: the browser checks the context. An unknown e-mail and a wrong password answer the same 401 (1000); 403 when the account is not active (1001) or the person is no advisor anywhere (1101).
          */
         post: operations["logIn"];
         delete?: never;
@@ -839,7 +839,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture for the configuration
-         * @description For coordinators. PNG, JPEG, WebP or SVG up to 10 MB; it is drawn anew as PNG of at most 1600 pixels a side and served from our origin (security D11). The address goes into the configuration.
+         * @description For coordinators. PNG, JPEG, WebP or SVG up to 10 MB; it is drawn anew as PNG of at most 1600 pixels a side and served from our origin. The address goes into the configuration.
          */
         post: operations["uploadBrandPicture"];
         delete?: never;
@@ -2669,7 +2669,7 @@ export interface components {
             username: string;
             /** Format: password */
             password: string;
-            /** @description From the cookie of this e-mail, when it has not expired (spec §5). Used up by a successful log-in, which answers its successor. */
+            /** @description From the cookie of this e-mail, when it has not expired. Used up by a successful log-in, which answers its successor. */
             remember2faToken?: string;
         };
         /** @description A session in one user context. */
@@ -2710,14 +2710,14 @@ export interface components {
             propertyPath: string;
             /** @description Short English sentence for developers. */
             title: string;
-            /** @description Message code of the rule (spec §5), for example `required`, `pesel`, `minLength`. */
+            /** @description Message code of the rule, for example `required`, `pesel`, `minLength`. */
             message: string;
             /** @description Figures of the rule, for example the smallest length. */
             parameters?: {
                 [key: string]: string | number;
             };
         };
-        /** @description RFC 9457 problem; label, code, parameters and violations are the members of spec §3. */
+        /** @description RFC 9457 problem; label, code, parameters and violations are its members. */
         Problem: {
             /** @example about:blank */
             type: string;
@@ -3158,7 +3158,7 @@ export interface components {
             zipCode?: string;
             country?: string;
         };
-        /** @description The investor data form of spec §3; which fields are required follows from the others (decisions 3.8). */
+        /** @description The investor data form; which fields are required follows from the others. */
         KycForm: {
             title?: string;
             firstName?: string;
@@ -4602,7 +4602,7 @@ export interface components {
             /** @description Code of its county. */
             county: string;
         };
-        /** @description Every coded list. Lists without names hold the codes of spec §9; the interface has the words. */
+        /** @description Every coded list. Lists without names hold codes alone; the interface has the words. */
         Dictionary: {
             /** @description ISO 3166-1 alpha-2. */
             countries: components["schemas"]["CodedLocalized"][];
@@ -4701,7 +4701,7 @@ export interface components {
             issuerHeading: boolean;
             contact: components["schemas"]["BrandContact"];
         };
-        /** @description What an administrator set (spec §3). null keeps the brand's default, an empty text hides it, but for the documents that everybody accepts (reg, privacyPolicy). Texts are plain; one text serves both languages. */
+        /** @description What an administrator set. null keeps the brand's default, an empty text hides it, but for the documents that everybody accepts (reg, privacyPolicy). Texts are plain; one text serves both languages. */
         PanelConfiguration: {
             /** @description 0 before the first save; a save sends the version it was made from. */
             version: number;

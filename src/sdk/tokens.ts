@@ -72,7 +72,7 @@ const accessKey = 'apiKey';
 const refreshKey = 'refreshToken';
 const flagKey = 'isRefreshing';
 
-/** Where the tokens of this browser are kept: local storage under the keys of spec §3. */
+/** Where the tokens of this browser are kept: local storage under fixed keys. */
 export interface StoredTokens {
   /** The stored pair; null when a part is missing, or cannot be read. */
   read: () => HeldPair | null;

@@ -25,7 +25,7 @@ import {
   type OfferStatus,
 } from '../../src/domain/offerStatus.ts';
 
-/** Written by hand from design §9: = repeated, x rejected, otherwise the next status. */
+/** Written by hand: = repeated, x rejected, otherwise the next status. */
 const offerTable = `
               invite    open      showInterest  accept    decline   reject    settle
   -           invited   x         x             x         x         x         x

@@ -24,7 +24,7 @@ const filesOf = (part: RegExp): Set<string> => {
   return files;
 };
 
-/** The 24 URLs of spec §2 and ours, opened from a mail or a bookmark. */
+/** All URLs, opened from a mail or a bookmark. */
 const addresses = [
   '/',
   '/doradcy',

@@ -36,7 +36,7 @@ const idOf = (name: string, column: string) =>
   uuid(column).generatedAlwaysAs(sql.raw(`(ids ->> '${name}')::uuid`));
 
 /**
- * Transactional outbox (security D8): it stores ids, not personal data; the text is written when
+ * Transactional outbox: it stores ids, not personal data; the text is written when
  * the mail is sent.
  */
 export const mail = pgTable(

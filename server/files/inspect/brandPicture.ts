@@ -22,7 +22,7 @@ const factsOf = async (bytes: Uint8Array) => {
 
 /**
  * Re-encodes a brand's picture as PNG, which drops anything else in the file: scripts, external
- * references, location and camera data, a second format (security D11).
+ * references, location and camera data, a second format.
  * @throws ProblemError 5003 when it is of no type that we accept, 5004 when it is broken, 5007 with
  * more pixels than allowed.
  */

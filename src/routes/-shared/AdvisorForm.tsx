@@ -82,7 +82,7 @@ const WhoReaddresses = () => (
   <Trans>Ten adres może zmienić ktoś, kto koordynuje wszystkie sieci tej osoby.</Trans>
 );
 
-/** The advisor form as the server's template names its fields (spec §3). */
+/** The advisor form as the server's template names its fields. */
 export const AdvisorForm = ({
   name,
   template,

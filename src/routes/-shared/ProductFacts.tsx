@@ -35,7 +35,7 @@ export const CampaignProgress = ({ campaign }: { campaign: Schemas['Campaign'] }
   );
 };
 
-/** All facts about a product (labels of spec §3). */
+/** All facts about a product. */
 export const ProductFacts = ({
   product,
   campaign,

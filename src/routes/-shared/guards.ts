@@ -44,7 +44,7 @@ export const noSession = new Proxy(
 const settled = (application: ApplicationActor, signal: AbortSignal): Promise<Snapshot> =>
   waitFor(application, (snapshot) => verdictOf(snapshot) !== 'wait', { signal });
 
-/** Denies access to a page: redirects to /app with an explanation (spec §2). */
+/** Denies access to a page: redirects to /app with an explanation. */
 export const deny = (application: ApplicationActor): never => {
   application.send({ type: 'access.denied' });
   throw redirect({ to: '/app' });
@@ -61,7 +61,7 @@ interface Opened {
 }
 
 /**
- * The navigation rules of spec §2 for every page; pages add their own. "Containing" is matched
+ * The navigation rules for every page; pages add their own. "Containing" is matched
  * against the page's route, not against ids and tokens in it, which may contain anything.
  */
 export const openPage = async (opened: Opened): Promise<void> => {

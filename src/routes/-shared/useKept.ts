@@ -21,7 +21,7 @@ const write = (unsaved: Unsaved): void => {
 };
 
 /**
- * Stores typed input when the session ends (spec §4) or another person's begins; in this tab only
+ * Stores typed input when the session ends or another person's begins; in this tab only
  * and for the same person, who gets it back when they open the form again.
  * @param holder Whose session it was.
  */

@@ -42,7 +42,7 @@ export const OfferBadge = ({
   );
 };
 
-/** The status of an advisor (spec §4). */
+/** The status of an advisor. */
 export const AdvisorBadge = ({ status }: { status: AdvisorStatus }) => {
   const { _ } = useLingui();
   return (

@@ -10,7 +10,7 @@ import * as inputs from './field.css.ts';
 import { Field, type FieldProps } from './fields.tsx';
 import type { Choice } from './SelectField.tsx';
 
-/** Most options shown at once; typing more narrows them down (look §1). */
+/** Most options shown at once; typing more narrows them down. */
 const mostShown = 50;
 
 /** Options with the typed words or this code, those that begin with the text first. */

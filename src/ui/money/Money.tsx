@@ -46,7 +46,7 @@ export const ShortMoney = ({ amount, currency }: { amount: string; currency?: st
   );
 };
 
-/** dd.mm.yyyy, or 'Brak' (spec §2). */
+/** dd.mm.yyyy, or 'Brak'. */
 export const DateText = ({ date }: { date: string | null }) =>
   date ? (
     <time dateTime={date} className={number}>

@@ -10,7 +10,7 @@ const NotifyContext = createContext<(notice: Notice) => void>(() => {});
 const PrepareContext = createContext<() => void>(() => {});
 const HistoryContext = createContext<readonly PastNotice[]>([]);
 
-/** Shows a toast. It only repeats: anything important is also shown in its place (look §0). */
+/** Shows a toast. It only repeats: anything important is also shown in its place. */
 export const useNotify = () => use(NotifyContext);
 
 /** Preloads what a toast needs, ahead of one that is about to be shown. */
@@ -19,7 +19,7 @@ export const usePrepareNotice = () => use(PrepareContext);
 /** The messages shown since the page was loaded, newest first. */
 export const useNoticeHistory = () => use(HistoryContext);
 
-/** Provides toasts; their live region exists before the first one (look §1). */
+/** Provides toasts; their live region exists before the first one. */
 export const Notifications = ({ children }: { children: ReactNode }) => {
   const [notices, setNotices] = useState<readonly PastNotice[]>([]);
   const [isListening, setListening] = useState(false);

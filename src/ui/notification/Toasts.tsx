@@ -79,7 +79,7 @@ const NoticeToast = ({ notice, isAbove, onClose, onHeld }: NoticeToastProps) => 
 };
 
 /**
- * The live region of passing messages: 3000 ms, 300 px, four kinds (spec §8). The newest is the
+ * The live region of passing messages: 3000 ms, 300 px, four kinds. The newest is the
  * lowest and pushes the others up, except while they are held: none moves then, and none makes room
  * for another, or a press would hit the button of its neighbour.
  */

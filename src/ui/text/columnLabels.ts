@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Labels of list columns, by the names of spec §2. */
+/** Labels of list columns, by their names. */
 export const columnLabels: Record<string, MessageDescriptor> = {
   investor: msg`Nazwa lub adres e-mail`,
   advisor: msg`Imię, nazwisko lub e-mail`,

@@ -9,7 +9,7 @@ import { innermost } from '../../domain/propertyPath.ts';
 
 type Labels<K extends string> = Record<K, MessageDescriptor>;
 
-/** Offer statuses; "oferta" is feminine, so adjectives agree with it (look §4). */
+/** Offer statuses; "oferta" is feminine, so adjectives agree with it. */
 export const offerStatusLabels: Labels<OfferStatus> = {
   invited: msg`Zaproszenie wysłane`,
   viewed: msg`Wyświetlona`,
@@ -60,7 +60,7 @@ export const kycStatusLabels: Labels<KycStatus> = {
 };
 
 /**
- * Labels of fields of forms and documents, by API name (spec §3, §8); a missing one does not
+ * Labels of fields of forms and documents, by API name; a missing one does not
  * compile.
  */
 export const fieldLabels: Labels<FieldKey> = {

@@ -4,7 +4,7 @@ import type { MessageCode } from '../../domain/messages.ts';
 
 type Parameters = Record<string, string | number>;
 
-/** The message of a field rule (spec §5, look §4). */
+/** The message of a field rule. */
 export const messageText = (i18n: I18n, code: string, parameters: Parameters = {}): string => {
   const n = parameters.n ?? '';
   const step = parameters.step ?? '';

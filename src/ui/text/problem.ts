@@ -87,7 +87,7 @@ const sentencesOf = ({
   };
 };
 
-/** The message of a server error: the one place where problems are turned into text (spec §8). */
+/** The message of a server error: the one place where problems are turned into text. */
 export const problemText = (i18n: I18n, problem: Problem | null): string => {
   if (!problem) return '';
   const sentences = sentencesOf(problem);
@@ -103,8 +103,7 @@ export const problemText = (i18n: I18n, problem: Problem | null): string => {
       const { isFriendly, property, propertyPath, message, text } = resolved;
       const label = labelOf(propertyPath);
       const spoken = message ? messageText(i18n, message, resolved.parameters) : '';
-      // The field's label in messages for people; otherwise its API name, with the server's title
-      // (spec §8).
+      // The field's label in messages for people; otherwise its API name, with the server's title.
       const name = isFriendly && label ? i18n._(label) : property;
       const words = isFriendly ? spoken || text : text || spoken;
       return [name, words].filter(Boolean).join(': ');

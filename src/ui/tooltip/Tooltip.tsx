@@ -4,7 +4,7 @@ import { tooltipDelayMs } from '../../domain/durations.ts';
 import * as styles from './Tooltip.css.ts';
 
 /**
- * The full text of something abbreviated (spec §9: placed where there is room, 5 ms delay, not
+ * The full text of something abbreviated (placed where there is room, 5 ms delay, not
  * hidden by a click). Touch screens have no tooltips, so it must never be the only source.
  */
 export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 /**
- * The error catalogue of spec §8 as users see it: a server response, and the message on the page.
+ * The error catalogue as users see it: a server response, and the message on the page.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

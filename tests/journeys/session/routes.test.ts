@@ -1,5 +1,5 @@
 /**
- * The routes and the navigation rules of spec §2 as one table: who opens which URL, and where they
+ * The routes and the navigation rules as one table: who opens which URL, and where they
  * end up. Each cell is opened three ways in Chromium: in a fresh tab, from inside the application,
  * and by reloading the page where it led.
  */

@@ -14,7 +14,7 @@ export interface Ids {
   activation: string;
 }
 
-/** All 24 URLs of spec §2 and ours; public ones before those after log-in. */
+/** All URLs; public ones before those after log-in. */
 export const publicRoutes = ({ token, kycToken, activation }: Ids): string[] => [
   '/',
   '/doradcy',

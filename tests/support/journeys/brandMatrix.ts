@@ -1,5 +1,5 @@
 /**
- * All URLs of spec §2 and ours for every brand in both languages: each renders with the brand's
+ * All URLs for every brand in both languages: each renders with the brand's
  * name, without console errors, cut-off or untranslated text, violations found by axe, or layout
  * shifts: Polish on desktop, English on a phone, where all controls must be large enough to touch.
  */

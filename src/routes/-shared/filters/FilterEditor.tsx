@@ -68,7 +68,7 @@ export const useFilterWords = (choices: ChoiceLabels) => {
   };
 };
 
-/** Editor of one filter; the operators are those of spec §5 and §9. */
+/** Editor of one filter. */
 export const FilterEditor = ({
   name,
   definition,

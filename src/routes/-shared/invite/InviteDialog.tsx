@@ -21,7 +21,7 @@ const useCampaignChoices = (isOneGone: boolean): Choice[] | null => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [choices, setChoices] = useState<Choice[] | null>(null);
   useEffect(() => {
-    // A failed call counts as an empty list with a hint, not as an error (spec §8).
+    // A failed call counts as an empty list with a hint, not as an error.
     sdk.listCampaignChoices({}).then(
       (all) => setChoices(all.filter(({ isWithheld }) => !isWithheld)),
       () => setChoices((known) => known ?? []),

@@ -130,7 +130,7 @@ const useSettings = (configuration: Configuration, part: SettingsPart) => {
   return { defaults, saved, state, send, form, arrive, onSubmit };
 };
 
-/** An administrator's overrides of the brand's defaults (spec §3), with a preview beside. */
+/** An administrator's overrides of the brand's defaults, with a preview beside. */
 export const SettingsPage = ({
   configuration,
   part,

@@ -23,7 +23,7 @@ import { useUndo } from '../../../-shared/useUndo.ts';
 
 type Crm = components['schemas']['InvestorCrm'];
 
-/** What the advisor notes about an investor; the investor never sees it (decisions 3.7). */
+/** What the advisor notes about an investor; the investor never sees it. */
 export const CrmCard = ({
   offerId,
   crm,
