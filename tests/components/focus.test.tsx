@@ -137,3 +137,56 @@ it('is on the row itself where that has neither a heading nor a link, and in vie
   await expect.element(row).toHaveFocus();
   await expect.element(row).toBeInViewport();
 });
+
+/** Two rows and a card, each with an act that is done once; in the card also one that is left. */
+const Acts = () => {
+  const [done, setDone] = useState<string[]>([]);
+  const act = (name: string) =>
+    done.includes(name) ? (
+      <p>Gotowe: {name}</p>
+    ) : (
+      <button type="button" onClick={() => setDone([...done, name])}>
+        {name}
+      </button>
+    );
+  return (
+    <main>
+      <div>
+        <h1>Konto</h1>
+        <section>
+          <h2>Zgody</h2>
+          <ul>
+            <li>Zgoda pierwsza {act('Wycofaj pierwszą')}</li>
+            <li>Zgoda druga {act('Wycofaj drugą')}</li>
+          </ul>
+        </section>
+        <section>
+          <h2>Dane</h2>
+          {act('Usuń dane')}
+          <div>
+            {act('Odrzuć')}
+            {act('Zatwierdź')}
+          </div>
+        </section>
+      </div>
+    </main>
+  );
+};
+
+it('stays in the row, or in the card, of an act that is done: another act is never under the key', async () => {
+  await show(<Acts />);
+  ({ stop } = watchFocus());
+  const press = async (name: string) => {
+    (page.getByRole('button', { name }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const card = page.getByRole('heading', { name: 'Dane' });
+  await press('Wycofaj pierwszą');
+  await expect.element(row('pierwsza')).toHaveFocus();
+  await press('Usuń dane');
+  await expect.element(card).toHaveFocus();
+  await press('Odrzuć');
+  await expect.element(card).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Zatwierdź' })).toBeVisible();
+});

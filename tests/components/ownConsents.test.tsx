@@ -38,12 +38,23 @@ const showGiven = (consents: object[]) => {
 };
 const row = (at: number) => page.getByRole('listitem').nth(at);
 const withdrawIn = (at: number) => row(at).getByRole('button', { name: 'Wycofaj zgodę' });
+const dialog = page.getByRole('dialog');
 
 it('a consent whose text the brand hides now is named, and can be withdrawn', async () => {
   const withdrawn = await showGiven([shown('consent1', '1', true)]);
   await expect.element(row(1).getByText(/handlowe e-mailem.*w innym brzmieniu/)).toBeVisible();
   await withdrawIn(1).click();
+  await dialog.getByRole('button', { name: 'Wycofaj zgodę' }).click();
   await expect.poll(() => withdrawn).toEqual(['consent2']);
+});
+
+it('none is withdrawn unasked, as it cannot be given again there', async () => {
+  const withdrawn = await showGiven([shown('consent1', '1', true), shown('consent2', '1')]);
+  await withdrawIn(1).click();
+  await expect.element(dialog.getByText(/e-mailem.*Ponownie/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(withdrawn).toEqual([]);
 });
 
 it('a text that was changed since is not shown as the one agreed to', async () => {

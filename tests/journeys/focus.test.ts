@@ -253,7 +253,7 @@ describe('a field that is focused as soon as it appears', () => {
     await page.keyboard.type('bardzo-szybka@example.pl');
     await page.keyboard.press('Enter');
     await page.getByText('bardzo-szybka@example.pl').waitFor();
-    await expect.poll(() => focused(page)).toBe('button Zmień adres');
+    await expect.poll(() => focused(page)).toBe('h1 Panel inwestora');
     await person.leave();
   });
 });

@@ -252,12 +252,12 @@ describe.each(shareOf(screens, 2))('the panel of an investor at %s in %s', (view
 
   it('withdraws a voluntary consent in place, and shows that it is withdrawn', async () => {
     const own = page.locator('section').filter({ has: page.locator('#own-data') });
-    const withdraw = own.getByRole('button', {
-      name: either('Wycofaj zgodę', 'Withdraw the consent'),
-    });
+    const name = either('Wycofaj zgodę', 'Withdraw the consent');
+    const withdraw = own.getByRole('button', { name });
     const before = await withdraw.count();
     expect(before).toBeGreaterThan(0);
     await withdraw.first().click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
     await own.getByText(either('Wycofana', 'Withdrawn'), { exact: true }).waitFor();
     await expect.poll(() => withdraw.count()).toBe(before - 1);
   });

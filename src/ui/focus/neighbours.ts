@@ -2,8 +2,10 @@
 const isShown = (one: Element): boolean =>
   one.isConnected && one.getClientRects().length > 0 && !one.matches(':disabled');
 
-const focusables =
-  ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary):not([tabindex="-1"])';
+/** A button that opens or unfolds something; any other does something, unasked, at the next key. */
+const opener = 'button:is([aria-haspopup], [aria-expanded]):not(:disabled)';
+const focusables = `:is(a[href], ${opener}, input:not(:disabled), select, textarea, summary):not([tabindex="-1"])`;
+const rows = 'li, tr, article';
 
 /** What was removed from the page, and the record that tells what it stood between. */
 export interface Gone {
@@ -11,15 +13,21 @@ export interface Gone {
   record: MutationRecord;
 }
 
-/** What may be focused in it: a field opens the keyboard of a phone. */
-const placeIn = (one: Element): HTMLElement | undefined => {
+/** Where a part of the page is read on from: a page and a field, which opens a phone's keyboard, last. */
+const placeIn = (one: Element): HTMLElement | null | undefined => {
+  const title = one.querySelector<HTMLElement>('h1');
+  if (title) return title;
   const all = [...one.querySelectorAll<HTMLElement>(focusables)].filter(isShown);
-  return all.find((place) => !place.matches('input, textarea')) ?? all[0];
+  const place = all.find((each) => !each.matches('input, textarea'));
+  if (place) return place;
+  return one.matches(rows) ? rowIn(one) : (headIn(one) ?? all[0]);
 };
 
 /** Where a row is read from. Its buttons act: a second press of the same key would do so. */
 const headIn = (one: Element): HTMLElement | null =>
   one.querySelector(':is(h2, h3, h4), a[href]:not([tabindex="-1"])');
+
+const rowIn = (one: Element): HTMLElement => headIn(one) ?? (one as HTMLElement);
 
 /** The next of the same kind, else the one before: what stood beside an item as it went. */
 const besideOf = ({ node, record: { previousSibling, nextSibling } }: Gone): HTMLElement[] => {
@@ -37,14 +45,16 @@ const besideOf = ({ node, record: { previousSibling, nextSibling } }: Gone): HTM
 /**
  * Where the focus goes from what is gone: to the next of its kind, else the one before, else to what
  * may be focused of the nearest thing around that is still there; a page is too wide for that. A row
- * hands it to a row, or to the heading of its list.
+ * that is gone hands it to a row, or to the heading of its list; one that is still there keeps it.
+ * Whoever presses the same key again never does so on another button that acts.
  * @param around What the focus was in, from the inside.
  */
 export const neighbourOf = (around: Element[], gone?: Gone): HTMLElement | null | undefined => {
-  const isRow = around.some((one) => !one.isConnected && one.matches('li, tr, article'));
+  const isRow = around.some((one) => !one.isConnected && one.matches(rows));
   const next = gone && besideOf(gone).find(isShown);
-  if (next && isRow) return headIn(next) ?? next;
-  if (next) return next.matches(focusables) ? next : placeIn(next);
+  if (next && isRow) return rowIn(next);
+  const beside = next?.matches(focusables) ? next : next && placeIn(next);
+  if (beside) return beside;
   const reach = isRow ? headIn : placeIn;
   const left = around.find((one) => isShown(one) && reach(one));
   if (!left || left.matches('main, body, #root') || left.querySelector('main')) return undefined;

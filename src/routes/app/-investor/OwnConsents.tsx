@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { More } from '../../../ui/layout/More.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { quiet } from '../../../ui/theme/utility.css.ts';
@@ -15,15 +16,19 @@ import * as styles from './investor.css.ts';
 
 type Consent = components['schemas']['InvestorData']['consents'][number];
 
+const useConsentName = () => {
+  const { i18n } = useLingui();
+  return (kind: string): string =>
+    kind in consentNames ? i18n._(consentNames[kind as keyof typeof consentNames]) : kind;
+};
+
 /** What was read when it was answered; another wording is not shown as if it had been that. */
 const Wording = ({ kind, version }: Consent) => {
   const { brand } = useRouteContext({ from: '__root__' });
   const words = useWords();
-  const { i18n } = useLingui();
+  const name = useConsentName()(kind);
   const shown = brand.consents.find((one) => one.kind === kind && one.version === version);
   if (shown) return <p>{words(shown.text)}</p>;
-  const name =
-    kind in consentNames ? i18n._(consentNames[kind as keyof typeof consentNames]) : kind;
   return (
     <p>
       <Trans>{name} (w innym brzmieniu)</Trans>
@@ -64,11 +69,48 @@ const Answer = ({ answer, children }: { answer: Consent; children?: ReactNode })
   );
 };
 
-/** What an investor agreed to: what holds now, and the answers before, newest first. */
-export const OwnConsents = ({ consents }: { consents: readonly Consent[] }) => {
+/** Withdraws a consent, once that is confirmed: here it cannot be given again. */
+const Withdrawal = ({ kind, call }: { kind: string; call: ReturnType<typeof useCall> }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { pending, failure, run } = useCall();
+  const name = useConsentName()(kind);
+  const [isAsked, setAsked] = useState(false);
+  const withdraw = (): void => {
+    setAsked(false);
+    void call.run(kind, () => sdk.withdrawConsent({ body: { kind } }), t`Zgoda jest wycofana.`);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        pending={call.pending === kind ? <Trans>Zapisywanie…</Trans> : false}
+        onClick={() => setAsked(true)}
+      >
+        <Trans>Wycofaj zgodę</Trans>
+      </Button>
+      <ConfirmDialog
+        title={<Trans>Wycofanie zgody</Trans>}
+        verb={<Trans>Wycofaj zgodę</Trans>}
+        isOpen={isAsked}
+        pending={false}
+        onConfirm={withdraw}
+        onClose={() => setAsked(false)}
+      >
+        <p>
+          <Trans>
+            Zgoda: {name}. Ponownie będzie można jej udzielić tylko przy akceptacji oferty albo w
+            formularzu danych.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** What an investor agreed to: what holds now, and the answers before, newest first. */
+export const OwnConsents = ({ consents }: { consents: readonly Consent[] }) => {
+  const call = useCall();
+  const { failure } = call;
   const now = consents.filter(
     (answer, index) => consents.findIndex(({ kind }) => kind === answer.kind) === index,
   );
@@ -88,21 +130,7 @@ export const OwnConsents = ({ consents }: { consents: readonly Consent[] }) => {
       <ul className={styles.records}>
         {now.map((answer) => (
           <Answer key={answer.kind} answer={answer}>
-            {mayBeWithdrawn(answer) ? (
-              <Button
-                size="small"
-                pending={pending === answer.kind ? <Trans>Zapisywanie…</Trans> : false}
-                onClick={() =>
-                  void run(
-                    answer.kind,
-                    () => sdk.withdrawConsent({ body: { kind: answer.kind } }),
-                    t`Zgoda jest wycofana.`,
-                  )
-                }
-              >
-                <Trans>Wycofaj zgodę</Trans>
-              </Button>
-            ) : null}
+            {mayBeWithdrawn(answer) ? <Withdrawal kind={answer.kind} call={call} /> : null}
           </Answer>
         ))}
       </ul>
