@@ -34,13 +34,16 @@ const showOffer = (first: object, later: object, steps: object = {}) => {
         <button type="button" onClick={() => load(later)}>
           Wczytaj
         </button>
-        <InvestorOfferPage offer={loaded as never} />
+        <main>
+          <InvestorOfferPage offer={loaded as never} />
+        </main>
       </Notifications>
     );
   };
   const application = { getSnapshot: () => ({ context: { person: null } }) };
   return showInPanel(Page, {}, { sdk, brand: plainBrand, application });
 };
+const accepted = { investmentValue: '20000.00', currency: 'PLN', at: '2026-03-06T19:30:00.000Z' };
 const button = (name: RegExp) => page.getByRole('button', { name });
 
 it('after a step refused because of that: without what cannot be done any more', async () => {
@@ -64,3 +67,21 @@ it('after its page was loaded anew: without the transfer that has arrived', asyn
   await button(/Wczytaj/).click();
   await expect.element(slip).not.toBeInTheDocument();
 });
+
+it.each([
+  ['withdrawn', { accepted }, /Odstąp od/, /Odstępuję/, /Odstąpienie.+zapisane.+nie\spłacić/],
+  ['declined', {}, /^Rezygnuję/, /^Rezygnuję/, /Rezygnacja\szostała\szapisana/],
+])(
+  'after it was %s: with that said, and the focus at its heading',
+  async (_, more, ask, verb, said) => {
+    const [before, after] = 'accepted' in more ? ['accepted', 'declined'] : ['viewed', 'declined'];
+    const ended = ownOffer(after!, [], more);
+    await showOffer(ownOffer(before!, ['decline', 'pdf'], more), ended, {
+      declineOffer: () => Promise.resolve(ended),
+    });
+    await button(ask).click();
+    await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+    await expect.element(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  },
+);

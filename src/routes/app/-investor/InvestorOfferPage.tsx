@@ -12,6 +12,7 @@ import { card, meta, stack } from '../../../ui/theme/utility.css.ts';
 import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { investorSource } from '../../-shared/accept/source.ts';
 import * as page from '../../-shared/campaign/campaign.css.ts';
+import { DeclinedText } from '../../-shared/campaign/DeclinedText.tsx';
 import { CampaignLead } from '../../-shared/campaign/CampaignLead.tsx';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
 import { useStepFocus } from '../../-shared/focusStep.ts';
@@ -61,7 +62,7 @@ const Offer = ({
   const offer = isDead ? null : state.context.offer;
   const status = offer?.status ?? loaded.status;
   const step = shownStep(state);
-  useStepFocus(step ?? 'offer');
+  useStepFocus(step ?? (status === 'declined' ? status : 'offer'));
   const isOver =
     isDead ||
     state.matches('accepted') ||
@@ -144,6 +145,11 @@ const Offer = ({
       {state.matches('accepted') ? (
         <Note tone="success">
           <Trans>Oferta została zaakceptowana. Potwierdzenie wysłaliśmy w wiadomości e-mail.</Trans>
+        </Note>
+      ) : null}
+      {status === 'declined' ? (
+        <Note>
+          <DeclinedText offer={offer ?? loaded} />
         </Note>
       ) : null}
       <div className={page.page} data-size="public">
