@@ -77,8 +77,8 @@ const Stop = ({ offer, form = '' }: Search) => {
       title={<Trans>Przypomnienia</Trans>}
       intro={
         <Trans>
-          Nie będziemy więcej przypominać o ofertach, formularzach ani wpłatach. Oferty i formularze
-          pozostaną dostępne.
+          Tym przyciskiem wyłącza się przypomnienia o ofertach, formularzach i wpłatach. Oferty i
+          formularze pozostaną dostępne.
         </Trans>
       }
       verb={<Trans>Proszę nie przypominać</Trans>}
@@ -108,7 +108,8 @@ const Start = ({ offer, form = '' }: Search) => {
       title={<Trans>Przypomnienia</Trans>}
       intro={
         <Trans>
-          Będziemy znowu przypominać o ofertach, formularzach i wpłatach, najwyżej raz dziennie.
+          Tym przyciskiem włącza się ponownie przypomnienia o ofertach, formularzach i wpłatach,
+          najwyżej raz dziennie.
         </Trans>
       }
       verb={<Trans>Proszę przypominać</Trans>}

@@ -1,4 +1,4 @@
-/** A reminder's link that is dead says what is true, and a way on that the brand has. */
+/** The page of a reminder's link says what is so already, and a way on that the brand has. */
 import { createRootRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -20,21 +20,40 @@ const brand = {
   contact: { name: 'Oferta', phone: '+48 22 123 45 67', email: 'kontakt@oferta.test' },
 };
 
-const pressDead = async (investorPanelBlocked: boolean, again = ''): Promise<void> => {
+const use = () => page.getByRole('button', { name: /Proszę (nie )?przypominać/ });
+const showReminders = async (answer: () => Promise<void>, context: object, again = '') => {
   const root = createRootRoute({ staticData: { title: null } });
   const reminders = Route.update({
     id: '/reminders',
     path: '/reminders',
     getParentRoute: () => root,
   } as never);
-  const dead = () => Promise.reject(refusalOf(410, 4001));
   await showRoutes(root.addChildren([reminders as never]), [`/reminders?offer=stary${again}`], {
-    sdk: { stopOfferReminders: dead, startOfferReminders: dead },
-    brand: { ...brand, investorPanelBlocked },
+    sdk: { stopOfferReminders: answer, startOfferReminders: answer },
+    brand: { ...brand, ...context },
   });
-  await page.getByRole('button', { name: /Proszę (nie )?przypominać/ }).click();
+};
+const pressDead = async (investorPanelBlocked: boolean, again = ''): Promise<void> => {
+  const dead = () => Promise.reject(refusalOf(410, 4001));
+  await showReminders(dead, { investorPanelBlocked }, again);
+  await use().click();
   await expect.element(page.getByText('Ten link jest już nieaktywny.')).toBeVisible();
 };
+
+it.each([
+  ['', /wyłącza\ssię\sprzypomnienia/, /Nie\sbędziemy\swięcej/],
+  ['&again=true', /włącza\ssię\sponownie/, /Przypomnienia\ssą\swłączone/],
+])(
+  'says what its button does, and only then that it is done (%s)',
+  async (again, before, after) => {
+    await showReminders(() => Promise.resolve(), {}, again);
+    await expect.element(page.getByText(before)).toBeVisible();
+    expect(page.getByText(/będziemy/i).elements()).toEqual([]);
+    await use().click();
+    await expect.element(page.getByText(after)).toBeVisible();
+    expect(page.getByText(before).elements()).toEqual([]);
+  },
+);
 
 it.each(['', '&again=true'])('with a panel, leads there (%s)', async (again) => {
   await pressDead(false, again);
