@@ -20,8 +20,8 @@ interface KycFacts extends FieldFacts {
   /** Shown on the advisor's card when the data are revealed. */
   isOnCard: boolean;
   /**
-   * May be stored on the device in a draft, for a day. Personal numbers, documents, accounts,
-   * parents and political exposure stay in memory.
+   * May be stored on the device in a draft, for a day. The start of the form names what may not
+   * (src/routes/kyc-form/-parts/Start.tsx).
    */
   isKept: boolean;
   mask: Mask;

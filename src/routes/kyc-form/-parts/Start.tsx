@@ -71,8 +71,9 @@ export const Start = ({
         </Point>
         <Point icon={<Clock size={18} aria-hidden />} title={<Trans>Można przerwać</Trans>}>
           <Trans>
-            Część odpowiedzi zostaje na tym urządzeniu przez dobę; numerów i dokumentów nie
-            zapisujemy przed wysłaniem.
+            Odpowiedzi zostają na tym urządzeniu przez dobę, ale przed wysłaniem nie zapisujemy daty
+            urodzenia, numeru PESEL, imion rodziców, numeru i daty ważności dokumentu, zagranicznego
+            numeru podatkowego, danych rachunku ani odpowiedzi o stanowisku politycznym.
           </Trans>
         </Point>
         <Point icon={<Eye size={18} aria-hidden />} title={<Trans>Kto je zobaczy</Trans>}>
@@ -85,8 +86,8 @@ export const Start = ({
       {isResumed ? (
         <Note>
           <Trans>
-            Odpowiedzi z poprzedniej wizyty są zachowane na tym urządzeniu. Dat, numerów i danych
-            rachunku nie zapisujemy, żeby nikt obcy ich nie odczytał: te trzeba wpisać ponownie.
+            Odpowiedzi z poprzedniej wizyty są zachowane na tym urządzeniu, oprócz tych, których nie
+            zapisujemy, żeby nikt obcy ich nie odczytał: te trzeba wpisać ponownie.
           </Trans>
         </Note>
       ) : null}

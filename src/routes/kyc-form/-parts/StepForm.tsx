@@ -73,8 +73,8 @@ export const StepForm = <Step extends KycStep>({
       {again.length > 0 ? (
         <Note>
           <Trans>
-            Numerów, dat i danych rachunku nie zapisujemy na urządzeniu, żeby nikt obcy ich nie
-            odczytał. Proszę wpisać ponownie: {again}.
+            Części odpowiedzi nie zapisujemy na urządzeniu, żeby nikt obcy ich nie odczytał. Proszę
+            wpisać ponownie: {again}.
           </Trans>
         </Note>
       ) : null}
