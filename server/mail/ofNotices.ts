@@ -38,6 +38,12 @@ const subjects: Record<NoticeKind, [pl: string, en: string]> = {
   handOverDone: ['przekazywanie zakończone', 'hand-over finished'],
 };
 
+/** Whoever withdraws an acceptance is told of as that, by its amount. */
+const subjectOf = ({ kind, amount }: Pick<Notice, 'kind' | 'amount'>): [pl: string, en: string] =>
+  kind === 'declined' && amount
+    ? ['odstąpienie od akceptacji', 'acceptance withdrawn']
+    : subjects[kind];
+
 const sentences: Record<NoticeKind, Sentence> = {
   viewed: ({ who, campaign }) => [
     `${who}: oferta „${campaign}” została wyświetlona po raz pierwszy.`,
@@ -51,10 +57,13 @@ const sentences: Record<NoticeKind, Sentence> = {
     `${who}: oferta „${campaign}” została zaakceptowana na kwotę ${amount}.`,
     `${who} accepted the offer “${campaign}” for ${amount}.`,
   ],
-  declined: ({ who, campaign }) => [
-    `${who}: rezygnacja z oferty „${campaign}”.`,
-    `${who} declined the offer “${campaign}”.`,
-  ],
+  declined: ({ who, campaign, amount }) =>
+    amount
+      ? [
+          `${who}: odstąpienie od akceptacji oferty „${campaign}” na kwotę ${amount}.`,
+          `${who} withdrew the acceptance of the offer “${campaign}” for ${amount}.`,
+        ]
+      : [`${who}: rezygnacja z oferty „${campaign}”.`, `${who} declined the offer “${campaign}”.`],
   fileAdded: ({ who, campaign }) => [
     `${who}: do oferty „${campaign}” dodano plik.`,
     `${who} added a file to the offer “${campaign}”.`,
@@ -160,7 +169,7 @@ const read = async (tx: Parameters<Writer>[0]['tx'], ids: Record<string, string>
     investorName: investor.email,
     advisorId: null,
     advisorName: null,
-    amount: offer.investmentValue,
+    amount: ids.event === 'declined' && !offer.acceptedAt ? null : offer.investmentValue,
     currency: offer.currency,
     reason: offer.reason,
     count: null,
@@ -199,7 +208,7 @@ const advisorNotice: Writer = async ({ tx, ids, base }) => {
   const one = await read(tx, ids);
   const { language, kind, no, offerId, formId, advisorId, investorName, reason } = one;
   const campaign = campaignIn(one.translations, language);
-  const [pl, en] = subjects[kind];
+  const [pl, en] = subjectOf(one);
   return {
     language,
     subject:

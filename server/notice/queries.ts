@@ -104,6 +104,7 @@ const noticeRows = (tx: Tx, form = formOf(tx)) =>
       investmentValue: offer.investmentValue,
       currency: offer.currency,
       reason: offer.reason,
+      acceptedAt: offer.acceptedAt,
       archived: { firstName: archived.firstName, surname: archived.surname },
     })
     .from(notice)

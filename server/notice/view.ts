@@ -10,7 +10,9 @@ export const noticeView = (row: NoticeRow): components['schemas']['Notice'] => {
   const { id, kind, at, readAt, count } = notice;
   const isOurs = investorName !== null;
   const paid = isOurs && isOfMoney(kind) ? notice : null;
-  const accepted = kind === 'accepted' && offerId !== null ? row : null;
+  // Also of one that ended: only an offer that was accepted has it.
+  const isOfAcceptance = kind === 'accepted' || (kind === 'declined' && row.acceptedAt !== null);
+  const accepted = isOfAcceptance && offerId !== null ? row : null;
   return {
     id,
     kind,

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import { noticesMachine, type NoticePage } from '../../src/machines/notices.machine.ts';
+import { NoticeLine } from '../../src/routes/app/-notices/NoticeLine.tsx';
 import NoticePanel from '../../src/routes/app/-notices/NoticePanel.tsx';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { showPage } from './screen.tsx';
@@ -53,4 +54,18 @@ it('older notices that were lost are told in view, and asked for by the same but
   await older().click();
   await expect.poll(() => asked).toEqual([null, 21, 21]);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('an acceptance that ended is not called a decline, and has its amount', async () => {
+  const [notice] = noticesOf(1, 1);
+  const ended = { ...notice!, kind: 'declined' as const, offerId: 'o1' };
+  const line = (more: object) => () => (
+    <NoticeLine notice={{ ...ended, ...more }} onRead={() => {}} onGone={() => {}} />
+  );
+  const { unmount } = await showPage(line({ amount: '20000.00', currency: 'PLN' }), {});
+  await expect.element(page.getByText('Odstąpienie od akceptacji')).toBeVisible();
+  await expect.element(page.getByText(/20\s000,00/)).toBeVisible();
+  await unmount();
+  await showPage(line({}), {});
+  await expect.element(page.getByText('Rezygnacja')).toBeVisible();
 });

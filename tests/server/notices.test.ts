@@ -8,6 +8,7 @@ import { dayMs } from '../../src/domain/timeUnits.ts';
 import { withTenant } from '../../server/db/open.ts';
 import { sumUp, summaryMoment, tellOfExpiry } from '../../server/jobs/notices.ts';
 import { recordOfferEvent } from '../../server/offer/queries.ts';
+import { formatMoney } from '../../src/domain/money.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { multipart, samplePdf } from '../support/server/multipart.ts';
@@ -89,8 +90,34 @@ describe('an action of an investor', () => {
     });
     expect((await about(staff.advisor, offerId))[0]).toMatchObject({
       kind: 'declined',
+      amount: null,
       reason: 'Za długi okres',
     });
+  });
+
+  it('is reported as what it ends, with the amount, when they withdraw an acceptance', async () => {
+    type Choice = { products: { code: string }[] };
+    const choices = await hands.get<Choice[]>('/api/advisor/campaign-choices', staff.advisor);
+    // The kind of campaign with a reflection period.
+    const nth = choices.findIndex(({ products }) =>
+      products.some(({ code }) => code.startsWith('MAG')),
+    );
+    const { offerId, link } = await hands.invite(staff.advisor, 'odstapil@example.pl', nth);
+    await hands.accept(link);
+    await server.call('PATCH', `/public-api/campaign-offer/${link}/decline`, {
+      body: { reason: 'Zmiana planów' },
+    });
+    const [ended, accepted] = await about(staff.advisor, offerId);
+    const { amount, currency } = accepted!;
+    expect(amount).not.toBeNull();
+    expect(ended).toMatchObject({ kind: 'declined', amount, currency, reason: 'Zmiana planów' });
+    const [mail] = await hands.mailsTo(demoLogins.advisor);
+    expect(mail!.subject).toContain(': odstąpienie od akceptacji, ');
+    expect(mail!.text).toContain(
+      `odstąpienie od akceptacji oferty „${ended!.campaignName}” na kwotę`,
+    );
+    expect(mail!.text).toContain(formatMoney(amount!, currency!));
+    expect(mail!.text).not.toContain('rezygnacja');
   });
 
   it('leaves no notice of an event that was undone', async () => {

@@ -22,6 +22,9 @@ export const noticeLabels: Record<NoticeKind, MessageDescriptor> = {
   handOverDone: msg`Przekazywanie zakończone`,
 };
 
+/** Of a refusal that ends an acceptance, which has an amount. */
+export const withdrawnLabel = msg`Odstąpienie od akceptacji`;
+
 /** Labels of how a kind is mailed. */
 export const deliveryLabels: Record<Delivery, MessageDescriptor> = {
   atOnce: msg`Od razu`,

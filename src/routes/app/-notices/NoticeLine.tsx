@@ -23,7 +23,7 @@ import { formatDateTime } from '../../../domain/dates.ts';
 import { isOfForm, type NoticeKind } from '../../../domain/notices.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Money } from '../../../ui/money/Money.tsx';
-import { noticeLabels } from '../../../ui/text/noticeLabels.ts';
+import { noticeLabels, withdrawnLabel } from '../../../ui/text/noticeLabels.ts';
 import { hidden } from '../../../ui/theme/utility.css.ts';
 import { useWords } from '../../-shared/localized.ts';
 import * as styles from './notices.css.ts';
@@ -71,12 +71,13 @@ export const NoticeLine = ({
   const campaignName = pl === null ? null : words({ pl, en: en ?? pl });
   const { _ } = useCatalogue();
   const Icon = icons[kind];
+  const label = kind === 'declined' && amount ? withdrawnLabel : noticeLabels[kind];
   const isOthers = investorName === null && count === null;
   const line: ReactNode = (
     <>
       <Icon size={18} className={styles.icon} aria-hidden />
       <span style={{ minWidth: 0 }}>
-        <span className={styles.title}>{_(noticeLabels[kind])}</span>
+        <span className={styles.title}>{_(label)}</span>
         {investorName ? <span className={styles.fact}>{investorName}</span> : null}
         {advisorName ? <span className={styles.fact}>{advisorName}</span> : null}
         {campaignName ? <span className={styles.fact}>{campaignName}</span> : null}
