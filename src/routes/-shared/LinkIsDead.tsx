@@ -51,9 +51,7 @@ export default function LinkIsDead({
             <Trans>Otworzyć link z najnowszej wiadomości: każdy nowy zastępuje poprzedni.</Trans>
           </li>
           <li>
-            <Trans>
-              Poprosić doradcę o nowy link. Wystarczy odpowiedzieć na wiadomość z zaproszeniem.
-            </Trans>
+            <Trans>Poprosić o nowy link doradcę albo nas: kontakt jest poniżej.</Trans>
           </li>
           {brand.investorPanelBlocked ? null : (
             <li>
