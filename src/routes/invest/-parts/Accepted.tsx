@@ -44,7 +44,10 @@ const Accepted = ({
         </p>
       </header>
       {offer?.payment ? <PaymentSlip payment={offer.payment} status={offer.status} /> : null}
-      <WhatNext due={offer?.payment?.dueDate ?? null} />
+      <WhatNext
+        due={offer?.payment?.dueDate ?? null}
+        hasPayouts={Boolean(offer?.product.interest)}
+      />
       <div className={stack.tight}>
         {offer?.payment ? (
           <AddConfirmation uploads={source.uploads} known={offer.files} isMain />
@@ -68,7 +71,7 @@ const Accepted = ({
 };
 
 /** The three remaining steps, in order. */
-const WhatNext = ({ due }: { due: string | null }) => {
+const WhatNext = ({ due, hasPayouts }: { due: string | null; hasPayouts: boolean }) => {
   const day = due ? formatDate(due) : null;
   return (
     <section className={stack.normal}>
@@ -95,7 +98,7 @@ const WhatNext = ({ due }: { due: string | null }) => {
           name={<Trans>Inwestycja aktywna</Trans>}
           when={<Trans>po zaksięgowaniu</Trans>}
         >
-          <Trans>Terminy wypłat liczą się od dnia wpłaty.</Trans>
+          {hasPayouts ? <Trans>Terminy wypłat liczą się od dnia wpłaty.</Trans> : null}
         </NextStep>
       </ol>
     </section>
@@ -120,7 +123,7 @@ const NextStep = ({
         <b>{name}</b>
         <span>{when}</span>
       </div>
-      <p>{children}</p>
+      {children ? <p>{children}</p> : null}
     </div>
   </li>
 );
