@@ -217,7 +217,9 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, att
       : {
           action: {
             label: pick(language, 'Przejdź do oferty', 'Go to the offer'),
-            url: ids.linkId ? `${base}/campaign?token=${token}` : `${base}/app`,
+            url: ids.linkId
+              ? `${base}/campaign?token=${token}`
+              : `${base}/app/offers/${facts.offer.id}`,
           },
         }),
     closing: [withdrawalText(facts, now)],

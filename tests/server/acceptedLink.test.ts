@@ -86,11 +86,18 @@ describe('an offer accepted in the panel', () => {
       body,
     });
     expect(status).toBe(200);
-    return { link, isProlonged: (await expiryOf(offerId)) > before };
+    return { offerId, link, isProlonged: (await expiryOf(offerId)) > before };
   };
 
   it('prolongs its link too', async () => {
     expect((await acceptIn('panel@example.pl', async () => {})).isProlonged).toBe(true);
+  });
+
+  it('is where its confirmation leads', async () => {
+    const email = 'droga@example.pl';
+    const { offerId } = await acceptIn(email, async () => {});
+    const mail = (await hands.mailsTo(email)).find(({ subject }) => /akceptacji/.test(subject));
+    expect(mail!.links).toEqual([expect.stringMatching(new RegExp(`/app/offers/${offerId}$`))]);
   });
 
   it('reopens no link that was revoked or has expired', async () => {
