@@ -6,7 +6,7 @@ import { maskPesel } from '../../src/domain/pesel.ts';
 const masks: Record<NonNullable<Mask>, (text: string) => string> = {
   clear: (text) => text,
   initial: (text) => `${text.slice(0, 1)}***`,
-  pesel: (text) => (text ? maskPesel(text) : ''),
+  pesel: maskPesel,
   lastThree: (text) => text.slice(-3).padStart(text.length, '*'),
   account: maskBankAccount,
 };
@@ -18,5 +18,6 @@ export const maskedSummary = (form: KycForm): { field: string; value: string }[]
   kycFieldNames.flatMap((field) => {
     const { mask } = kycTable[field];
     const value = form[field];
-    return mask && typeof value === 'string' ? [{ field, value: masks[mask](value) }] : [];
+    // A foreigner has no number, and no row for it.
+    return mask && typeof value === 'string' && value ? [{ field, value: masks[mask](value) }] : [];
   });
