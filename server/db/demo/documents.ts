@@ -91,10 +91,12 @@ export const seedDocuments = async (seeder: Seeder, house: House): Promise<void>
         address: 'ul. Świętokrzyska 14A, 00-050 Warszawa',
         account: formatBankAccount(accountOf(20_260_305)),
       },
-      consents: brand.consents.map(({ text, version, required }) => ({
+      consents: brand.consents.map(({ kind, text, version }) => ({
         text: text.pl,
         version,
-        given: required,
+        given: rows.consents.some(
+          (said) => said.offerId === one.id && said.kind === kind && said.given,
+        ),
       })),
       schedule:
         product.interest && product.duration

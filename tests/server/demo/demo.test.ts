@@ -26,6 +26,7 @@ import { validateKyc } from '../../../src/domain/kyc.ts';
 import { isPesel } from '../../../src/domain/pesel.ts';
 import { offerStatuses, offerTransitions } from '../../../src/domain/offerStatus.ts';
 import * as v from 'valibot';
+import { linesOf } from '../../support/server/pdfText.ts';
 
 const now = new Date('2026-11-20T09:30:00Z');
 const date = today(now);
@@ -306,6 +307,22 @@ describe('the offers of the demo', () => {
     expect((await makeFileStore(db, secrets, stores).get(db, stored!.storageKey)).length).toBe(
       stored!.size,
     );
+  });
+
+  it('have an agreement that says of each consent what is recorded', async () => {
+    const files = makeFileStore(db, secrets, stores);
+    const agreements = await db.select().from(t.file).where(eq(t.file.kind, 'agreement'));
+    expect(agreements.length).toBeGreaterThan(0);
+    for (const { objectId, name, storageKey } of agreements) {
+      const records = await db
+        .select()
+        .from(t.consentRecord)
+        .where(eq(t.consentRecord.offerId, objectId))
+        .orderBy(t.consentRecord.kind);
+      const said = (await linesOf(await files.get(db, storageKey))).join(' ');
+      const answers = [...said.matchAll(/wersja \S+, (nie )?udzielono/g)].map(([, not]) => !not);
+      expect(answers, name).toEqual(records.map(({ given }) => given));
+    }
   });
 
   it('never give an investor two owners in one campaign', async () => {
