@@ -10,6 +10,7 @@ import {
   lte,
   notLike,
   or,
+  sql,
   type SQL,
 } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
@@ -147,9 +148,26 @@ const payableRows = async (tx: Tx, brandId: string, which: SQL, limit: number) =
   return offers.map((one) => ({ offer: one, product: known.get(one.productId)! }));
 };
 
+/** Where a list of what is due goes on: behind this offer. */
+export interface DuePlace {
+  day: string;
+  id: string;
+}
+
 /** Active offers of a brand with a payout due by a day, oldest first. */
-export const selectDue = (tx: Tx, brandId: string, day: string, limit: number) =>
-  payableRows(tx, brandId, lte(offer.nextPayoutOn, day), limit);
+export const selectDue = (
+  tx: Tx,
+  brandId: string,
+  day: string,
+  limit: number,
+  behind?: DuePlace,
+) => {
+  const isDue = lte(offer.nextPayoutOn, day);
+  const which = behind
+    ? sql`${isDue} and (${offer.nextPayoutOn}, ${offer.id}) > (${behind.day}::date, ${behind.id}::uuid)`
+    : isDue;
+  return payableRows(tx, brandId, which, limit);
+};
 
 /** Active offers of a brand whose next payout date is not computed yet. */
 export const selectWithoutNextPayout = (tx: Tx, brandId: string, limit: number) =>

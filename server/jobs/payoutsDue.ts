@@ -1,7 +1,12 @@
 import { addDays, today } from '../../src/domain/dates.ts';
 import { dueOf, computeNextPayout } from '../backOffice/due.ts';
-import { selectBackOffice, selectDue, selectWithoutNextPayout } from '../backOffice/queries.ts';
-import { asSystem, type Tx } from '../db/open.ts';
+import {
+  selectBackOffice,
+  selectDue,
+  selectWithoutNextPayout,
+  type DuePlace,
+} from '../backOffice/queries.ts';
+import { asSystem } from '../db/open.ts';
 import { brand } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { tell } from '../notice/tell.ts';
@@ -10,8 +15,6 @@ import { selectPayouts } from '../offer/queries.ts';
 type Tools = Pick<Deps, 'db' | 'clock'>;
 
 const batch = 200;
-/** Offers counted in one notice; the page shows them all. */
-const mostCounted = 2000;
 
 /** Computes the next payout of offers that have none yet: those that an earlier build made active. */
 const computeAll = async ({ db, clock }: Tools, brandId: string): Promise<void> => {
@@ -30,32 +33,52 @@ const computeAll = async ({ db, clock }: Tools, brandId: string): Promise<void> 
   }
 };
 
-/** Tells the back office of one brand. @returns how many people were asked to look. */
-const tellOne = async (tx: Tx, brandId: string, now: Date): Promise<number> => {
-  const day = addDays(today(now), -1);
-  const rows = await selectDue(tx, brandId, day, mostCounted);
-  const payouts = await selectPayouts(
-    tx,
-    rows.map(({ offer }) => offer.id),
-  );
-  const due = [];
-  for (const row of rows) {
-    const paid = payouts.get(row.offer.id) ?? [];
-    await computeNextPayout(tx, row, now, paid);
-    due.push(...dueOf(row, paid, { day, now }));
-  }
-  if (due.length === 0) return 0;
-  const latest = due
-    .map(({ instalment }) => instalment.date)
-    .toSorted()
-    .at(-1)!;
-  const count = new Set(due.map(({ row }) => row.offer.id)).size;
-  const people = await selectBackOffice(tx, brandId);
+/**
+ * What is due of a brand by a day: of how many offers, and the latest day of their plans. Read in
+ * batches to the end: there may be thousands that have been overdue for years.
+ */
+const dueIn = async (
+  { db, clock }: Tools,
+  brandId: string,
+  day: string,
+): Promise<{ count: number; latest: string | undefined }> => {
+  const now = clock();
+  const offers = new Set<string>();
+  let latest: string | undefined;
+  let last: DuePlace | undefined;
+  do {
+    last = await asSystem(db, async (tx) => {
+      const rows = await selectDue(tx, brandId, day, batch, last);
+      const payouts = await selectPayouts(
+        tx,
+        rows.map(({ offer }) => offer.id),
+      );
+      for (const row of rows) {
+        const paid = payouts.get(row.offer.id) ?? [];
+        await computeNextPayout(tx, row, now, paid);
+        for (const { instalment } of dueOf(row, paid, { day, now })) {
+          offers.add(row.offer.id);
+          if (latest === undefined || instalment.date > latest) latest = instalment.date;
+        }
+      }
+      const end = rows.length === batch ? rows.at(-1)?.offer : undefined;
+      return end && { day: end.nextPayoutOn!, id: end.id };
+    });
+  } while (last);
+  return { count: offers.size, latest };
+};
+
+/** Tells the back office of one brand. */
+const tellOne = async (tools: Tools, brandId: string): Promise<void> => {
+  const now = tools.clock();
+  const { count, latest } = await dueIn(tools, brandId, addDays(today(now), -1));
+  if (latest === undefined) return;
   const cause = `payouts:${latest}`;
-  for (const advisorId of people) {
-    await tell(tx, { brandId, advisorId, kind: 'payoutsDue', cause, count, at: now });
-  }
-  return people.length;
+  await asSystem(tools.db, async (tx) => {
+    for (const advisorId of await selectBackOffice(tx, brandId)) {
+      await tell(tx, { brandId, advisorId, kind: 'payoutsDue', cause, count, at: now });
+    }
+  });
 };
 
 /**
@@ -63,10 +86,9 @@ const tellOne = async (tx: Tx, brandId: string, now: Date): Promise<number> => {
  * paid: once for each day of the plan that passes so.
  */
 export const tellOfPayoutsDue = async (tools: Tools): Promise<void> => {
-  const { db, clock } = tools;
-  const brands = await asSystem(db, (tx) => tx.select({ id: brand.id }).from(brand));
+  const brands = await asSystem(tools.db, (tx) => tx.select({ id: brand.id }).from(brand));
   for (const { id } of brands) {
     await computeAll(tools, id);
-    await asSystem(db, (tx) => tellOne(tx, id, clock()));
+    await tellOne(tools, id);
   }
 };
