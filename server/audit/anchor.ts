@@ -41,12 +41,17 @@ const signingKeyOf = (db: Database, secrets: Secrets): Promise<JWK> =>
     return jwk;
   });
 
+/** The chain of what concerns no single brand. */
+const wholeInstallation = '00000000-0000-0000-0000-000000000000';
+
 const headsNow = (db: Database): Promise<Head[]> =>
   asSystem(db, async (tx) =>
     rowsOf<{ chain: string; seq: string | number; hash: string }>(
-      await tx.execute(
-        sql`select distinct on (chain) chain::text as chain, seq, hash from audit_chain order by chain, seq desc`,
-      ),
+      // One look from the end of each chain: reading the chains whole takes longer every year.
+      await tx.execute(sql`select c.chain::text as chain, head.seq, head.hash
+        from (select id as chain from brand union all select ${wholeInstallation}::uuid) c
+        cross join lateral (select seq, hash from audit_chain a where a.chain = c.chain order by seq desc limit 1) head
+        order by c.chain`),
     ).map(({ chain, seq, hash }) => ({ chain, seq: Number(seq), hash })),
   );
 

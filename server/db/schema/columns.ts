@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { components } from '../../../src/sdk/schema.gen.d.ts';
 
@@ -9,6 +10,8 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 export const createdAt = () => at('created_at').notNull().defaultNow();
 /** Salt of evidence rows: their personal fields enter the chain as a salted hash (evidence.ts). */
 export const salt = () => uuid('salt').defaultRandom();
+/** Rows of evidence that still name somebody: those past their time are found among them alone. */
+export const isToForget = sql.raw('salt is not null');
 /** An amount; returned as a decimal string. */
 export const money = (name: string) => numeric(name, { precision: 18, scale: 2 });
 /** A text compared by its bytes, whatever the locale: a key made for sorting. */

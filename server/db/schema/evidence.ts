@@ -1,6 +1,6 @@
 import { bigint, bigserial, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { brand } from './brand.ts';
-import { at } from './columns.ts';
+import { at, isToForget } from './columns.ts';
 
 /**
  * Evidence: who did or read what (docs/decisions/046). Rows are append-only; the hash chain over
@@ -36,6 +36,7 @@ export const auditEntry = pgTable(
   (table) => [
     index('audit_entry_object').on(table.brandId, table.objectKind, table.objectId),
     index('audit_entry_person').on(table.personId),
+    index('audit_entry_to_forget').on(table.at).where(isToForget),
   ],
 );
 

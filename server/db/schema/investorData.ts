@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { brandId } from './brand.ts';
-import { at, id, salt, type Schemas } from './columns.ts';
+import { at, id, isToForget, salt, type Schemas } from './columns.ts';
 import { offer } from './offers.ts';
 import { advisor, investor, relation } from './people.ts';
 
@@ -40,6 +40,7 @@ export const consentRecord = pgTable(
     index('consent_record_offer').on(table.offerId),
     index('consent_record_investor').on(table.investorId),
     index('consent_record_kyc_request').on(table.kycRequestId),
+    index('consent_record_to_forget').on(table.at).where(isToForget),
   ],
 );
 

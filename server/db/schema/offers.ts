@@ -18,7 +18,7 @@ import {
 import { offerStatuses, lostStatuses, waitingStatuses } from '../../../src/domain/offerStatus.ts';
 import { brandId } from './brand.ts';
 import { campaign, product } from './campaigns.ts';
-import { at, createdAt, id, money, oneOf, salt, type Schemas } from './columns.ts';
+import { at, createdAt, id, money, oneOf, isToForget, salt, type Schemas } from './columns.ts';
 import { file } from './files.ts';
 import { listIndexes } from './offerIndexes.ts';
 import { advisor, network, investor, relation } from './people.ts';
@@ -247,7 +247,10 @@ export const offerEvent = pgTable(
     reason: text('reason'),
     salt: salt(),
   },
-  (table) => [index('offer_event_offer').on(table.offerId)],
+  (table) => [
+    index('offer_event_offer').on(table.offerId),
+    index('offer_event_to_forget').on(table.at).where(isToForget),
+  ],
 );
 
 export const payment = pgTable(

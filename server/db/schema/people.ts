@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { brandId } from './brand.ts';
-import { at, createdAt, id, salt, sortKey, type Schemas } from './columns.ts';
+import { at, createdAt, id, isToForget, salt, sortKey, type Schemas } from './columns.ts';
 
 // People, and their roles in a brand and its networks.
 
@@ -90,7 +90,10 @@ export const advisorEvent = pgTable(
     changes: jsonb('changes').notNull().default({}),
     salt: salt(),
   },
-  (table) => [index('advisor_event_advisor').on(table.advisorId)],
+  (table) => [
+    index('advisor_event_advisor').on(table.advisorId),
+    index('advisor_event_to_forget').on(table.at).where(isToForget),
+  ],
 );
 
 export const network = pgTable(

@@ -4,13 +4,11 @@
  * `OFERTA_PLANS=100000` fills the database further and limits the rows examined as well.
  */
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fill } from '../../../scripts/load/fill.ts';
 import { growingTables } from '../../../scripts/load/growingTables.ts';
-import { collectVisits, tellingPlans, type Visit } from '../../../scripts/load/plans.ts';
+import type { Visit } from '../../../scripts/load/plans.ts';
 import { questionsOf, type Question } from '../../../scripts/load/questions.ts';
-import { asSystem, openPostgres, withTenant } from '../../../server/db/open.ts';
+import { asSystem, withTenant } from '../../../server/db/open.ts';
 import { idsOf } from '../../../server/db/groups.ts';
 import { investor, offer } from '../../../server/db/schema.ts';
 import { eraseInvestor } from '../../../server/jobs/erasure.ts';
@@ -18,42 +16,26 @@ import { datedPage } from '../../../server/offer/listDates.ts';
 import type { OfferStatus } from '../../../src/domain/offerStatus.ts';
 import { contract } from '../../support/server/contract.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
-import { newPostgresDatabase } from '../../support/server/postgres.ts';
+import { startFilled, type Filled } from '../../support/server/filled.ts';
 import { asOwner } from '../../support/server/owner.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
-import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+import { demoLogins } from '../../support/server/server.ts';
 
 const offers = Number(process.env.OFERTA_PLANS ?? 8000);
 /** Rows that a call may examine at any size, for counting one by one and for a deep page. */
 const mostRows = 45_000;
 
-const visits = collectVisits();
 const indexes = {
   agreementDate: 'offer_by_agreement',
   paymentDate: 'offer_by_payment',
   endDate: 'offer_by_end',
 };
-let server: TestServer;
+let { server, visits } = {} as Filled;
 let questions: Question[];
 let tokens: Record<Question['as'], string | undefined>;
 
 beforeAll(async () => {
-  server = await startServer({}, async (dataDir) => {
-    const { url, drop } = await newPostgresDatabase(dataDir);
-    const open = await openPostgres(tellingPlans(url), { onNotice: visits.onNotice });
-    return { db: open.db, close: () => open.close().then(drop) };
-  });
-  const [where] = (
-    (await server.db.execute(
-      sql`select current_database() as name, inet_server_port() as port`,
-    )) as { rows: { name: string; port: number }[] }
-  ).rows;
-  const client = new Client({
-    connectionString: `postgres://oferta@127.0.0.1:${where!.port}/${where!.name}`,
-  });
-  await client.connect();
-  await fill(client, { offers, brandId: server.brandId });
-  await client.end();
+  ({ server, visits } = await startFilled(offers));
   const backOffice = await server.logIn(demoLogins.backOffice);
   await bookingHands(server, backOffice).importLines([lineOf({ title: 'OF/2026/000001' })]);
   questions = await questionsOf(server.db);

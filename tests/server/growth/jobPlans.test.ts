@@ -1,0 +1,71 @@
+/**
+ * No job reads a whole growing table: the plans that PostgreSQL really executed for one run of each,
+ * on a filled database where little is due. Those that must are named, with the reason.
+ * `OFERTA_PLANS=100000` fills the database further.
+ */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { growingTables } from '../../../scripts/load/growingTables.ts';
+import { jobsOf } from '../../../server/jobs/jobs.ts';
+import { keepTimes } from '../../../server/jobs/retention.ts';
+import { startFilled, type Filled } from '../../support/server/filled.ts';
+import { asOwner } from '../../support/server/owner.ts';
+
+const offers = Number(process.env.OFERTA_PLANS ?? 8000);
+const tables: readonly string[] = [...growingTables, 'audit_entry', 'audit_chain'];
+/** Rows that one scan may examine. */
+const mostRows = offers / 20;
+
+/** What may be read whole, by job and table: at most every six hours, beside calls that do not wait. */
+const whole: Record<string, Record<string, string>> = {
+  retention: {
+    mail: 'What is past is found in the order of the table, which holds one year.',
+    investor: 'Whoever is silent is known by what did not happen; the erased are looked through.',
+    offer: 'Of each investor who came more than two years ago: whether there is a contract.',
+  },
+};
+
+let { server, visits } = {} as Filled;
+beforeAll(async () => {
+  ({ server, visits } = await startFilled(offers));
+  const { db, brandId } = server;
+  await asOwner(db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`insert into audit_entry (id, brand_id, at, actor_kind, action, object_kind, personal, salt, personal_hash)
+      select 1000000 + n, ${brandId}::uuid, now() - interval '300 days', 'system', 'filled', 'installation', '{}', gen_random_uuid(), 'hash'
+      from generate_series(1, ${offers * 4}::int) n`);
+    await tx.execute(sql`insert into audit_chain (chain, seq, entry_id, content_hash, hash)
+      select brand_id, id, id, 'content', 'hash' from audit_entry where action = 'filled'`);
+    // Nobody is silent: erasing thousands would take minutes.
+    await tx.execute(sql`update investor set last_visit_at = now()`);
+  });
+  // What is past on the first day is of ten years.
+  await keepTimes(server.deps);
+  await asOwner(db, (tx) => tx.execute(sql`analyze`));
+});
+afterAll(() => server?.close());
+
+it('no job reads a whole growing table, but those that must', async () => {
+  const found: string[] = [];
+  const named = new Set<string>();
+  let looked = 0;
+  for (const job of jobsOf(server.deps)) {
+    visits.take();
+    await job.run();
+    for (const one of visits.take()) {
+      if (!tables.includes(one.table)) continue;
+      looked += 1;
+      if (one.rows <= mostRows) continue;
+      const { by, table, rows, statement } = one;
+      if (whole[job.name]?.[table]) named.add(`${job.name} ${table}`);
+      else found.push(`${job.name}: ${by} on ${table}, ${rows} rows: ${statement.slice(0, 400)}`);
+    }
+  }
+  expect(found).toEqual([]);
+  expect(looked, 'plans are reported at all').toBeGreaterThan(20);
+  // Nothing is named that is no longer so.
+  const all = Object.entries(whole).flatMap(([job, of]) =>
+    Object.keys(of).map((table) => `${job} ${table}`),
+  );
+  expect([...named].sort()).toEqual(all.sort());
+});
