@@ -4,12 +4,10 @@ import { pastBefore, type RetentionKind } from '../../src/domain/retention.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import { contactsWith } from '../investor/contactQueries.ts';
-import { hasKeptContract, lockPastWithPapers } from '../offer/contractQueries.ts';
-import { isOwedMoney } from '../offer/queries.ts';
-import { detachErased, eraseInvestor, erasePapers, forgetPersonal } from './erasure.ts';
-import { lockWithOffers } from './erasureLocks.ts';
+import { lockPastWithPapers } from '../offer/contractQueries.ts';
+import { detachErased, erasePapers, forgetPersonal } from './erasure.ts';
 import { endForgotten } from './openOffers.ts';
+import { eraseSilent } from './silence.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'files'>;
 
@@ -68,7 +66,7 @@ const dropPastPapers: Step = async (tx, _before, { now, files }) => {
  */
 const steps: [RetentionKind, Step][] = [
   // With the agreement. The identity is told of in common for all contracts of an investor, and
-  // goes with them (`silent`).
+  // goes with them (`silence.ts`).
   ['contract', dropPastPapers],
   [
     'mailBody',
@@ -136,49 +134,6 @@ const steps: [RetentionKind, Step][] = [
 ];
 
 /**
- * Investors without contact for that long, nothing that waits for them or for us, without a
- * contract whose papers must still be kept, and whom the brand owes no money.
- */
-const silent = async (tx: Tx, before: SQL, date: Date, which: SQL): Promise<{ id: string }[]> =>
-  rowsOf(
-    await tx.execute(sql`select i.id from investor i
-    where i.email not like '%@erased.invalid' and i.created_at < ${before}
-      and not ${hasKeptContract(sql`i.id`, today(date))}
-      and not ${isOwedMoney(sql`i.id`)}
-      and not exists (select from ${contactsWith(sql`i.id`)} as c where c.at >= ${before})
-      and not exists (select from kyc_request k where k.investor_id = i.id
-        and k.status in ('sent', 'opened', 'returned') and k.expires_at >= ${date.toISOString()}::timestamptz)
-      and not exists (select from correction_request c join kyc_request k on k.id = c.kyc_request_id
-        where k.investor_id = i.id and c.status = 'asked')
-      and not exists (select from erasure_request r where r.investor_id = i.id and r.status in ('asked', 'granted'))
-      and ${which}`),
-  );
-
-/** Erases those who have been silent, each in a transaction of their own. @returns how many. */
-const eraseSilent = async (tools: Tools, now: Date): Promise<number> => {
-  const before = sql`${pastBefore('contact', now).toISOString()}::timestamptz`;
-  let count = 0;
-  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
-    const next: SQL = sql`i.id > ${after} order by i.id limit 50`;
-    const people: { id: string }[] = await asSystem(tools.db, (tx) =>
-      silent(tx, before, now, next),
-    );
-    for (const { id } of people) {
-      count += await asSystem(tools.db, async (tx) => {
-        const who = await lockWithOffers(tx, id);
-        // What was under way when they were found may have ended their silence.
-        const still = await silent(tx, before, now, sql`i.id = ${id}`);
-        if (still.length === 0) return 0;
-        await eraseInvestor(tools, tx, who);
-        return 1;
-      });
-    }
-    after = people.at(-1)?.id;
-  }
-  return count;
-};
-
-/**
  * Removes what is past its retention period (src/domain/retention.ts), a batch at a time; may be
  * stopped and run again. @returns how many of each kind were removed.
  */
@@ -197,7 +152,7 @@ export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionK
       add(kind, count);
     }
   }
-  add('contact', await eraseSilent(tools, now));
+  add('contact', await eraseSilent(tools));
   while ((await asSystem(db, (tx) => endForgotten(tx, now))) > 0);
   while ((await asSystem(db, (tx) => detachErased(tx, now))) > 0);
   const gone = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
