@@ -11,6 +11,7 @@ const words: Record<RetentionKind, string> = {
   looks: 'Who looked at the data in clear, and why',
   history: 'Names and reasons in the history of an offer',
   contact: 'Name, address, notes, data forms and documents of somebody without a contract',
+  answer: 'Answers to wishes to be forgotten',
   log: 'Network addresses in the evidence log',
   session: 'Sessions',
   device: 'Remembered devices',

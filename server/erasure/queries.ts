@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '../db/open.ts';
+import { and, asc, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
+import { erasedAt } from '../../src/domain/erasure.ts';
+import { rowsOf, type Tx } from '../db/open.ts';
 import { erasureRequest, investor, relation } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { isOwedMoney } from '../offer/queries.ts';
@@ -80,6 +81,43 @@ export const insertErasure = async (
 ): Promise<ErasureRow> => {
   const [row] = await tx.insert(erasureRequest).values(values).returning();
   return row!;
+};
+
+/** Takes row locks on all requests of an investor: a mail that answers one is waited for. */
+export const lockErasures = (tx: Tx, investorId: string) =>
+  tx
+    .select({ id: erasureRequest.id })
+    .from(erasureRequest)
+    .where(eq(erasureRequest.investorId, investorId))
+    .orderBy(asc(erasureRequest.id))
+    .for('update');
+
+/** The mail with the answer to a request is still to leave: its text is written then. */
+const hasMailToLeave = sql`exists (select from mail where mail.status = 'queued' and mail.kind = 'erasureDecided'
+  and mail.ids ->> 'erasureRequestId' = erasure_request.id::text)`;
+
+/**
+ * Empties answers to somebody who is erased whole; one whose mail is still to leave goes with that
+ * (server/mail/queries.ts). Nothing of theirs is kept any more.
+ */
+export const forgetAnswers = (tx: Tx, investorId: string) =>
+  tx
+    .update(erasureRequest)
+    .set({
+      answer: sql`case when ${hasMailToLeave} then ${erasureRequest.answer} end`,
+      keptUntil: null,
+    })
+    .where(eq(erasureRequest.investorId, investorId));
+
+/**
+ * Empties answers from before an instant, and those to investors who were erased. @returns how many.
+ */
+export const forgetPastAnswers = async (tx: Tx, before: SQL, most: number): Promise<number> => {
+  const gone = await tx.execute(sql`update erasure_request set answer = null where id = any (array(
+    select erasure_request.id from erasure_request join investor i on i.id = erasure_request.investor_id
+    where answer is not null and (decided_at < ${before} or i.email like ${`%${erasedAt}`})
+      and not ${hasMailToLeave} limit ${most})) returning 1`);
+  return rowsOf(gone).length;
 };
 
 /** Requests within a coordinator's reach, open ones first. */

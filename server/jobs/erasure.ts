@@ -24,6 +24,7 @@ import {
   session,
 } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { forgetAnswers, lockErasures } from '../erasure/queries.ts';
 import { selectKeptContracts } from '../offer/contractQueries.ts';
 import { emptyPerson } from '../session/person.ts';
 import { lockPerson } from '../session/queries.ts';
@@ -182,6 +183,9 @@ const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => 
   await tx.delete(rememberedDevice).where(eq(rememberedDevice.personId, who.personId));
   await tx.delete(recoveryCode).where(eq(recoveryCode.personId, who.personId));
   await tx.update(person).set(emptyPerson(who.personId)).where(eq(person.id, who.personId));
+  // From where they came; the entries stay.
+  const about = { ids: [who.personId], why: 'erasure', at: now };
+  while ((await forgetPersonal(tx, 'audit_entry', about)) > 0);
 };
 
 /**
@@ -235,6 +239,7 @@ export const eraseInvestor = async (
   if (kept.length > 0) {
     return contractsKeptUntil(kept.map(({ endedOn }) => endedOn)) ?? '';
   }
+  await lockErasures(tx, who.id);
   await tx.delete(reminder).where(eq(reminder.investorId, who.id));
   const uploads = await tx
     .select()
@@ -251,6 +256,7 @@ export const eraseInvestor = async (
       or(ne(mail.status, 'queued'), ne(mail.kind, 'erasureDecided')),
     ),
   );
+  await forgetAnswers(tx, who.id);
   // A list kept under an address would go on saying it.
   await deleteViewsOf(tx, who);
   await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, who.id));

@@ -4,6 +4,7 @@ import { pastBefore, type RetentionKind } from '../../src/domain/retention.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import { forgetPastAnswers } from '../erasure/queries.ts';
 import { lockPastWithPapers } from '../offer/contractQueries.ts';
 import { detachErased, erasePapers, forgetPersonal } from './erasure.ts';
 import { endForgotten } from './openOffers.ts';
@@ -121,6 +122,7 @@ const steps: [RetentionKind, Step][] = [
   ],
   ['unused', dropUnused],
   ['report', dropping('problem_report', (before) => sql`created_at < ${before}`)],
+  ['answer', (tx, before) => forgetPastAnswers(tx, before, batch)],
   ['log', forgetting('audit_entry')],
   ['history', forgetting('offer_event')],
   ['history', forgetting('advisor_event')],

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
-import { isErased } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -22,6 +21,7 @@ import {
   type MailKind,
 } from '../db/schema.ts';
 import { isConfirmed } from '../security/owners.ts';
+import { forgetAnswer, isErasedBy } from './erasedQueries.ts';
 import { urgentKinds } from './patience.ts';
 import type { Language } from './words.ts';
 
@@ -127,6 +127,7 @@ export const recordMail = async (
   const isLast = erasureRequestId && values.status !== 'queued';
   if (isLast && (await isErasedBy(tx, erasureRequestId))) {
     await dropMail(tx, row);
+    await forgetAnswer(tx, erasureRequestId);
     return true;
   }
   const which = from === 'lease' ? isLeased(row) : eq(mail.id, row.id);
@@ -154,21 +155,6 @@ export const dropMail = async (
     .update(offer)
     .set({ hasFailedInvitation: hasFailed })
     .where(and(eq(offer.id, offerId), ne(offer.hasFailedInvitation, hasFailed)));
-};
-
-/**
- * Whether somebody was erased whole by the request that a mail answers. The job that erases waits
- * for this transaction, or this one for the job: one of the two then sees what the other did.
- */
-const isErasedBy = async (tx: Tx, requestId: string): Promise<boolean> => {
-  const which = eq(erasureRequest.id, requestId);
-  await tx.select({ id: erasureRequest.id }).from(erasureRequest).where(which).for('share');
-  const [row] = await tx
-    .select({ email: investor.email })
-    .from(erasureRequest)
-    .innerJoin(investor, eq(investor.id, erasureRequest.investorId))
-    .where(which);
-  return row !== undefined && isErased(row.email);
 };
 
 /** The offer that a mail is about, with its advisor. */

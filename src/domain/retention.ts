@@ -64,6 +64,8 @@ export const retention = {
   history: { from: 'made', period: years(6), law: 'claims' },
   /** Name, address, notes, data forms and documents of somebody without a contract. */
   contact: { from: 'silence', period: years(2), law: 'minimum' },
+  /** Answers to requests to be forgotten, in a coordinator's words; they go with whom they name. */
+  answer: { from: 'made', period: years(6), law: 'minimum' },
   /** IP addresses in the evidence log, such as that of a log-in. */
   log: { from: 'made', period: years(1), law: 'security' },
   session: { from: 'end', period: days(90), law: 'security' },
