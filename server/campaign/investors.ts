@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
 import { lockWithOffers } from '../jobs/erasureLocks.ts';
 import { dropMails, redirectMails } from '../mail/queries.ts';
-import { findLiveLink, hadLink, makeLink, revokeLinksToEach } from '../security/links.ts';
+import { findLiveLink, makeLink, revokeLinksToEach } from '../security/links.ts';
+import { isTakenBy } from '../session/person.ts';
 import { ensurePerson, selectPerson, selectPersonByEmail } from '../session/queries.ts';
 import * as queries from './investorQueries.ts';
 import { holdInvestor, lockInvitations } from './queries.ts';
@@ -33,8 +34,8 @@ const parkedAddress = (id: string): string => `${id}@moved.invalid`;
 /**
  * Of these addresses, those at which a record of the brand was left behind: its person logs in with
  * another one, for good. Not while they can take the former one back by the link that was mailed
- * there, which nobody can once somebody else has moved to it. To be asked across brands, as the
- * change may have been made in any.
+ * there, which nobody can while somebody else has a password of their own there. To be asked across
+ * brands, as the change may have been made in any.
  */
 export const selectLeft = async (
   tx: Tx,
@@ -45,7 +46,7 @@ export const selectLeft = async (
   const left = new Set<string>();
   for (const { email, personId } of await queries.selectMovedOn(tx, brandId, emails)) {
     const holder = await selectPersonByEmail(tx, email);
-    const isTaken = holder !== undefined && (await hadLink(tx, 'emailRestore', holder.id));
+    const isTaken = holder !== undefined && isTakenBy(holder);
     const about = { kind: 'emailRestore', personId, sentTo: email } as const;
     if (isTaken || !(await findLiveLink(tx, about, now))) left.add(email);
   }

@@ -140,16 +140,6 @@ export const revokeLinksOfPerson = (
     )
     .returning({ sentTo: linkToken.sentTo });
 
-/** Whether a link of this purpose was ever made for a person; expired ones are kept for a while. */
-export const hadLink = async (tx: Tx, kind: LinkKind, personId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: linkToken.id })
-    .from(linkToken)
-    .where(and(eq(linkToken.kind, kind), eq(linkToken.personId, personId)))
-    .limit(1);
-  return rows.length > 0;
-};
-
 /** The newest link of this purpose that works now, sent to an address for a person or to a subject. */
 export const findLiveLink = async (
   tx: Tx,

@@ -19,6 +19,15 @@ export const changePerson = async (
   );
 };
 
+/**
+ * Whether whoever logs in with an address that somebody left has made it their own, by a password or
+ * by moving an account there. The mailbox may have passed on to them (docs/decisions/035), so its
+ * former reader takes neither the address nor anything of theirs. Without a password there are only
+ * invitations and mailed links, which whoever reads the mailbox opens.
+ */
+export const isTakenBy = ({ passwordHash }: Pick<PersonRow, 'passwordHash'>): boolean =>
+  passwordHash !== null;
+
 /** What is left of a person whom nobody is any more: no name, no address, no way to log in. */
 export const emptyPerson = (id: string) => ({
   email: nobody(id),

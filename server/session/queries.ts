@@ -243,9 +243,6 @@ export const forgetDevice = (tx: Tx, id: string, now: Date) =>
 export const insertRecoveryCodes = (tx: Tx, values: (typeof recoveryCode.$inferInsert)[]) =>
   tx.insert(recoveryCode).values(values);
 
-export const giveRecoveryCodes = (tx: Tx, from: string, to: string) =>
-  tx.update(recoveryCode).set({ personId: to }).where(eq(recoveryCode.personId, from));
-
 export const deleteRecoveryCodes = (tx: Tx, personId: string) =>
   tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
 

@@ -1180,7 +1180,7 @@ export interface paths {
         put?: never;
         /**
          * Take the former log-in address back
-         * @description For the owner whose address somebody else changed. Spends the link from the notice, ends every session, forgets the password, the remembered devices and a second factor turned on since, and mails a link that sets a new password.
+         * @description For the owner whose address somebody else changed. Spends the link from the notice, ends every session, forgets the password, the remembered devices and a second factor turned on since, and mails a link that sets a new password. 410 while somebody else has a password of their own with that address; nothing changes then.
          */
         post: operations["restoreEmail"];
         delete?: never;

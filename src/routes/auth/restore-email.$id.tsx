@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { Contact } from '../../ui/layout/Contact.tsx';
 import { MailedLinkPage } from '../-shared/MailedLinkPage.tsx';
 
 export const Route = createFileRoute('/auth/restore-email/$id')({
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/auth/restore-email/$id')({
 });
 
 function Page() {
-  const { sdk } = Route.useRouteContext();
+  const { sdk, brand } = Route.useRouteContext();
   const { id } = Route.useParams();
   return (
     <MailedLinkPage
@@ -28,10 +29,12 @@ function Page() {
       }
       ifDead={
         <Trans>
-          Link działa raz. Jeśli adres zmienił ktoś inny, a link nie był jeszcze używany, prosimy o
-          kontakt z nami.
+          Link działa raz. Nie zadziała też, jeśli tym adresem loguje się już ktoś, kto ustawił
+          własne hasło. Jeśli adres zmienił ktoś inny, a link nie był jeszcze używany, prosimy do
+          nas napisać.
         </Trans>
       }
+      contact={<Contact brand={brand} />}
       onUse={() => sdk.restoreEmail({ body: { id } })}
     />
   );

@@ -173,6 +173,28 @@ describe('a new log-in address', () => {
     expect(await offersOf(former)).toEqual([first.offerId, second.offerId].toSorted());
   });
 
+  it('leaves the former one to whoever sets a password of their own there, at once', async () => {
+    const [former, next] = ['skrytka.jadwigi@example.pl', 'jadwiga@example.pl'];
+    await join(former);
+    const first = await invite(former);
+    await move(former, next);
+    // The next reader of the mailbox works with another brand.
+    const host = 'navy.localhost:3000';
+    const token = await server.logIn(demoLogins.navyCoordinator, host);
+    const [{ id }] = (await server.call<Any>('GET', '/api/advisor/network', { token, host })).body;
+    const form = { firstName: 'Karol', surname: 'Nowy', role: 'advisor', language: 'PL' };
+    const body = { ...form, email: former, brokerNetworkIds: [id] };
+    await server.call('POST', '/api/advisor/advisor', { token, host, body });
+    await post('/auth/activate-from-email', {
+      id: await hands.linkTo(former, /activate-from-email/),
+      password: 'Niebieski-pociag-czeka-5',
+    });
+    const second = await invite(former, 1);
+    expect(await restore(former)).toBe(410);
+    expect(await offersOf(former)).toEqual([second.offerId]);
+    expect(await offersOf(next)).toEqual([first.offerId]);
+  });
+
   it('that somebody else had leaves each of the two their own record', async () => {
     const [one, other, between] = ['ewa@example.pl', 'filip@example.pl', 'chwilowy@example.pl'];
     await join(one);
