@@ -96,8 +96,7 @@ describe('an action of an investor', () => {
   });
 
   it('is reported as what it ends, with the amount, when they withdraw an acceptance', async () => {
-    type Choice = { products: { code: string }[] };
-    const choices = await hands.get<Choice[]>('/api/advisor/campaign-choices', staff.advisor);
+    const choices = await hands.get('/api/advisor/campaign-choices', staff.advisor);
     // The kind of campaign with a reflection period.
     const nth = choices.findIndex(({ products }) =>
       products.some(({ code }) => code.startsWith('MAG')),

@@ -44,7 +44,7 @@ const passTo = (day: string): void =>
 it('tells of a day beyond thousands of payouts that are overdue longer', async () => {
   const hands = makeHands(server);
   const advisor = await server.logIn(demoLogins.advisor);
-  const choices = await hands.get<{ name: string }[]>('/api/advisor/campaign-choices', advisor);
+  const choices = await hands.get('/api/advisor/campaign-choices', advisor);
   const nth = choices.findIndex(({ name }) => name.includes('Łódź-Stryków'));
   const day = today(server.deps.clock());
   const accepted = async (email: string): Promise<string> => {

@@ -9,9 +9,6 @@ import { daysPast } from '../../support/server/daysPast.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { placesIn } from '../../support/server/places.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -20,12 +17,11 @@ afterAll(() => server?.close());
 
 const rows = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   rowsOf<T>(await server.db.execute(query));
-const ask = (token: string) =>
-  server.call<Any>('POST', '/investor-api/investor/erasure', { token });
+const ask = (token: string) => server.call('POST', '/investor-api/investor/erasure', { token });
 const decide = async (email: string, isGranted: boolean, answer: string): Promise<void> => {
-  const listed = await hands.get<Any[]>('/api/advisor/erasure-request', staff.coordinator);
-  const { id } = listed.find((row) => row.investorEmail === email && row.status === 'asked');
-  const { status } = await server.call<Any>('POST', `/api/advisor/erasure-request/${id}/decision`, {
+  const listed = await hands.get('/api/advisor/erasure-request', staff.coordinator);
+  const { id } = listed.find((row) => row.investorEmail === email && row.status === 'asked')!;
+  const { status } = await server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
     token: staff.coordinator,
     body: { isGranted, answer },
   });

@@ -6,9 +6,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -20,12 +17,12 @@ const ask = async (email: string): Promise<void> => {
   const { status } = await server.call('POST', '/investor-api/investor/erasure', { token });
   expect(status).toBe(201);
 };
-const requestOf = async (email: string, token: string): Promise<Any> =>
-  (await hands.get<Any[]>('/api/advisor/erasure-request', token)).find(
+const requestOf = async (email: string, token: string) =>
+  (await hands.get('/api/advisor/erasure-request', token)).find(
     (row) => row.investorEmail === email,
   );
 const refuse = (id: string, token: string) =>
-  server.call<Any>('POST', `/api/advisor/erasure-request/${id}/decision`, {
+  server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
     token,
     body: { isGranted: false, answer: 'Umowa jeszcze trwa' },
   });
@@ -39,18 +36,18 @@ describe('an erasure that was asked for', () => {
     server.passTime(60_000);
     await hands.askForData(staff.otherCoordinator, email);
     expect(await requestOf(email, staff.otherCoordinator)).toBeUndefined();
-    const { id } = await requestOf(email, staff.coordinator);
+    const { id } = (await requestOf(email, staff.coordinator))!;
     expect((await refuse(id, staff.otherCoordinator)).status).toBe(404);
   });
 
   it('is decided by a network that served them when they asked, under the name it was told', async () => {
-    const { id, investorName } = await requestOf(email, staff.coordinator);
+    const { id, investorName } = (await requestOf(email, staff.coordinator))!;
     expect(investorName).toContain('Żółkiewska');
     expect((await refuse(id, staff.coordinator)).status).toBe(200);
     server.passTime(60_000);
     // Asked again, of everybody who serves them by now.
     await ask(email);
-    const again = await requestOf(email, staff.otherCoordinator);
+    const again = (await requestOf(email, staff.otherCoordinator))!;
     expect([again.status, again.investorName]).toEqual(['asked', email]);
     expect((await refuse(again.id, staff.otherCoordinator)).status).toBe(200);
   });

@@ -181,7 +181,7 @@ describe('a new log-in address', () => {
     // The next reader of the mailbox works with another brand.
     const host = 'navy.localhost:3000';
     const token = await server.logIn(demoLogins.navyCoordinator, host);
-    const [{ id }] = (await server.call<Any>('GET', '/api/advisor/network', { token, host })).body;
+    const [{ id }] = (await server.call('GET', '/api/advisor/network', { token, host })).body;
     const form = { firstName: 'Karol', surname: 'Nowy', role: 'advisor', language: 'PL' };
     const body = { ...form, email: former, brokerNetworkIds: [id] };
     await server.call('POST', '/api/advisor/advisor', { token, host, body });

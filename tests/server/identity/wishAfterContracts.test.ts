@@ -10,9 +10,6 @@ import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { placesIn } from '../../support/server/places.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every answer is checked against the contract at run time
-type Any = any;
-
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
   ({ server, hands, staff } = await startWithStaff());
@@ -31,8 +28,8 @@ const forgotten = async (email: string): Promise<{ offerId: string; requestId: s
     end_date = ${today(server.deps.clock())} where id = ${offerId}`);
   const token = await hands.logInInvestor(email);
   await server.call('POST', '/investor-api/investor/erasure', { token });
-  const listed = await hands.get<Any[]>('/api/advisor/erasure-request', staff.coordinator);
-  const { id } = listed.find((row) => row.investorEmail === email);
+  const listed = await hands.get('/api/advisor/erasure-request', staff.coordinator);
+  const { id } = listed.find((row) => row.investorEmail === email)!;
   await server.call('POST', `/api/advisor/erasure-request/${id}/decision`, {
     token: staff.coordinator,
     body: { isGranted: true, answer: 'Pani Dotrzymana' },
