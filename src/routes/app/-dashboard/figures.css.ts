@@ -83,11 +83,14 @@ export const gain = style({
   color: color.pos,
 });
 globalStyle(`${gain} span`, { color: 'inherit' });
+// Beside an amount that does not wrap, an arrow would be what gives way.
+globalStyle(`${gain} > svg`, { flex: 'none' });
 export const period = style({ ...type.small, color: color.text3 });
 export const course = style({
   flex: '0 1 150px',
   minWidth: 0,
-  '@media': { [phone]: { display: 'none' } },
+  // A third of a narrow page has room for amounts alone.
+  '@media': { 'screen and (max-width: 1099px)': { display: 'none' } },
 });
 export const compared = style({ textAlign: 'right', ...type.small });
 export const difference = style({
