@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { ColumnDefinition, Sorting } from '../../domain/tableQuery.ts';
 import { box as boxStyle } from '../field/field.css.ts';
 import { useIsPhone } from '../layout/useIsPhone.ts';
@@ -10,30 +10,7 @@ import { Cards } from './Cards.tsx';
 import { RowBox } from './RowBox.tsx';
 import * as styles from './table.css.ts';
 import type { TableProps } from './tableProps.ts';
-
-/** Flags the region when it can scroll left or right, for the shadow and fade there. */
-const useEdges = () => {
-  const scroll = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = scroll.current;
-    const region = element?.parentElement;
-    if (!element || !region) return undefined;
-    const look = (): void => {
-      const { scrollLeft, clientWidth, scrollWidth } = element;
-      region.dataset.scrolled = String(scrollLeft > 0);
-      region.dataset.more = String(scrollLeft + clientWidth < scrollWidth - 1);
-    };
-    const watch = new ResizeObserver(look);
-    watch.observe(element);
-    if (element.firstElementChild) watch.observe(element.firstElementChild);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      watch.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, []);
-  return scroll;
-};
+import { useEdges } from './useEdges.ts';
 
 const HeadCell = ({
   column,

@@ -7,6 +7,8 @@ import { formatCount } from '../../../domain/money.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { None, ShortMoney } from '../../../ui/money/Money.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
+import { fade } from '../../../ui/table/table.css.ts';
+import { useEdges } from '../../../ui/table/useEdges.ts';
 import { boardHeads } from '../../../ui/text/labels.ts';
 import { meta, sheet } from '../../../ui/theme/utility.css.ts';
 import { sheetHead } from './dashboard.css.ts';
@@ -78,14 +80,18 @@ const Cells = ({ results, networkId, person, name, statuses, invitations, answer
         const number = formatCount(sum.count);
         return (
           <td key={key} className={styles.cell}>
-            <Count search={search.status(own)} label={`${name}, ${head}: ${number}`}>
-              {number}
-            </Count>
-            {sum.sums.map(({ currency, amount }) => (
-              <span key={currency} className={styles.sum}>
-                <ShortMoney amount={amount} currency={currency} />
-              </span>
-            ))}
+            <div className={styles.counted}>
+              <Count search={search.status(own)} label={`${name}, ${head}: ${number}`}>
+                {number}
+              </Count>
+              <div>
+                {sum.sums.map(({ currency, amount }) => (
+                  <span key={currency} className={styles.sum}>
+                    <ShortMoney amount={amount} currency={currency} />
+                  </span>
+                ))}
+              </div>
+            </div>
           </td>
         );
       })}
@@ -140,9 +146,9 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
       </tr>
       {(isOpen ? advisors : []).map((one) => (
         <tr key={one.id}>
-          <th scope="row" className={styles.name}>
+          <th scope="row" className={styles.person}>
             {one.isMember ? (
-              <Link to="/app/advisors/$id" params={{ id: one.id }}>
+              <Link to="/app/advisors/$id" params={{ id: one.id }} className={styles.personName}>
                 {one.name}
               </Link>
             ) : (
@@ -170,6 +176,7 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
 /** By network and advisor: offers per status, recent invitations, time until investors answer. */
 export const TeamTable = ({ results }: { results: Results }) => {
   const { i18n, t } = useLingui();
+  const scroll = useEdges<HTMLDivElement>();
   return (
     <section className={sheet} aria-labelledby="team">
       <header className={sheetHead}>
@@ -177,39 +184,47 @@ export const TeamTable = ({ results }: { results: Results }) => {
           <Trans>Sieci i doradcy</Trans>
         </h2>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys where it is wider than the screen */}
-      <div
-        className={styles.scroll}
-        role="region"
-        aria-label={t`Sieci i doradcy, tabela`}
-        tabIndex={0}
-      >
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.head}>
-                <Trans>Doradca</Trans>
-              </th>
-              {teamColumns.map(({ key }) => (
-                <th key={key} scope="col" className={styles.headNumber}>
-                  {i18n._(boardHeads[key])}
+      <div className={styles.frame}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys where it is wider than the screen */}
+        <div
+          ref={scroll}
+          className={styles.scroll}
+          role="region"
+          aria-label={t`Sieci i doradcy, tabela`}
+          tabIndex={0}
+        >
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.head}>
+                  <Trans>Doradca</Trans>
                 </th>
-              ))}
-              <th scope="col" className={styles.headNumber}>
-                <Trans>Zaproszenia, 30 dni</Trans>
-              </th>
-              <th scope="col" className={styles.headNumber}>
-                <Trans>Poprzednie 30 dni</Trans>
-              </th>
-              <th scope="col" className={styles.headNumber}>
-                <Trans>Czas odpowiedzi (mediana)</Trans>
-              </th>
-            </tr>
-          </thead>
-          {results.networks.map((network) => (
-            <NetworkRows key={network.id} results={results} network={network} />
-          ))}
-        </table>
+                {teamColumns.map(({ key }) => (
+                  <th key={key} scope="col" className={styles.headNumber}>
+                    {i18n._(boardHeads[key])}
+                  </th>
+                ))}
+                <th scope="col" className={styles.headNumber}>
+                  <Trans>
+                    Zaproszenia, <span className={styles.whole}>30 dni</span>
+                  </Trans>
+                </th>
+                <th scope="col" className={styles.headNumber}>
+                  <Trans>
+                    Poprzednie <span className={styles.whole}>30 dni</span>
+                  </Trans>
+                </th>
+                <th scope="col" className={styles.headNumber}>
+                  <Trans>Czas odpowiedzi (mediana)</Trans>
+                </th>
+              </tr>
+            </thead>
+            {results.networks.map((network) => (
+              <NetworkRows key={network.id} results={results} network={network} />
+            ))}
+          </table>
+        </div>
+        <span className={fade} aria-hidden />
       </div>
     </section>
   );

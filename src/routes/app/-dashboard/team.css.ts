@@ -21,6 +21,8 @@ export const help = style([
 ]);
 export const network = style({ gridArea: 'tag' });
 
+/** Holds the fade at the edge beyond which the table continues. */
+export const frame = style({ position: 'relative' });
 export const scroll = style({
   position: 'relative',
   overflowX: 'auto',
@@ -49,26 +51,43 @@ export const headNumber = style({
   verticalAlign: 'bottom',
   color: color.text3,
   selectors: { '&:last-child': { paddingRight: 20 } },
+  // Where the table scrolls anyway, heads of three lines would only push it down.
+  '@media': { 'screen and (max-width: 1099px)': { whiteSpace: 'nowrap' } },
 });
+/** Words that stay in one line. */
+export const whole = style({ whiteSpace: 'nowrap' });
 export const networkRow = style({ background: color.sunken, fontWeight: 600 });
 /** Frozen while the numbers scroll under it. */
 export const name = style({
   position: 'sticky',
   left: 0,
   zIndex: 1,
-  minWidth: 150,
-  padding: '6px 12px 6px 20px',
+  minWidth: 190,
+  padding: '10px 12px 10px 20px',
   textAlign: 'left',
   verticalAlign: 'top',
-  lineHeight: '28px',
+  lineHeight: '20px',
   fontWeight: 'inherit',
   borderTop: `1px solid ${color.line1}`,
   background: color.surface,
-  selectors: { [`${networkRow} > &`]: { background: color.sunken } },
+  selectors: {
+    [`${networkRow} > &`]: { background: color.sunken },
+    '[data-scrolled=true] &': {
+      boxShadow: `1px 0 0 ${color.line2}, 8px 0 12px -8px rgba(38, 32, 20, .12)`,
+    },
+  },
   // Where totals are scrolled out of view, names and numbers are vertically centred.
   '@media': {
-    [phone]: { minWidth: 132, paddingLeft: 16, lineHeight: '44px', verticalAlign: 'middle' },
+    [phone]: { minWidth: 132, padding: '0 12px 0 16px', verticalAlign: 'middle' },
   },
+});
+/** Below the network's name, past the arrow that folds it. */
+export const person = style([
+  name,
+  { paddingLeft: 42, '@media': { [phone]: { paddingLeft: 38 } } },
+]);
+export const personName = style({
+  '@media': { [phone]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 });
 export const cell = style({
   padding: '6px 12px',
@@ -78,7 +97,18 @@ export const cell = style({
   whiteSpace: 'nowrap',
   borderTop: `1px solid ${color.line1}`,
   selectors: { '&:last-child': { paddingRight: 20 } },
-  '@media': { [phone]: { lineHeight: '44px', verticalAlign: 'middle' } },
+  '@media': { [phone]: { paddingBlock: 0, lineHeight: '44px', verticalAlign: 'middle' } },
+});
+/** A number and the sums of its offers: below it, on a phone before it, in the same line. */
+export const counted = style({
+  '@media': {
+    [phone]: {
+      display: 'flex',
+      flexDirection: 'row-reverse',
+      alignItems: 'center',
+      justifyContent: 'flex-start',
+    },
+  },
 });
 export const count = style({
   display: 'block',
