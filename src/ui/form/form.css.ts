@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { field, hint } from '../field/field.css.ts';
+import { error, field, hint } from '../field/field.css.ts';
 import { type, wide } from '../theme/tokens.ts';
 
 /** Related fields are side by side; lists, notes and buttons take a full row. */
@@ -20,7 +20,10 @@ globalStyle(`${inPairs} > fieldset`, {
   flexFlow: 'row wrap',
   gap: '8px 28px',
 });
-globalStyle(`${inPairs} > fieldset > legend`, { marginBottom: 8 });
+// A legend that floats is an item of the row as others: the bar of an error begins beside it.
+globalStyle(`${inPairs} > fieldset > legend`, { float: 'left', flex: '0 0 100%' });
+// Above the boxes it is about, not one of their row.
+globalStyle(`${inPairs} > fieldset > .${error}`, { flex: '0 0 100%' });
 /** What a record lacks for a later step. */
 export const missing = style({ margin: 0, paddingLeft: 18, listStyle: 'disc', ...type.small });
 // Spacing between links for touch (WCAG 2.5.8).
