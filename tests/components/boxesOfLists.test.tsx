@@ -1,9 +1,11 @@
 /** What the panels' forms and lists measure: what belongs together is aligned, and nothing is cut for nothing. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { OfferCell, type OfferItem } from '../../src/routes/-shared/offers/OfferCell.tsx';
 import { CheckboxList } from '../../src/ui/field/CheckboxList.tsx';
 import { inPairs } from '../../src/ui/form/form.css.ts';
-import { show } from './screen.tsx';
+import { Table } from '../../src/ui/table/Table.tsx';
+import { show, showPage } from './screen.tsx';
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
@@ -28,4 +30,54 @@ it('an error of a list of checkboxes is above all of them, its bar along the who
   const list = page.getByRole('group').element();
   const bar = parseFloat(getComputedStyle(list, '::before').height);
   expect(bar).toBeCloseTo(boxOf(list).height, 0);
+});
+
+it('a long name leaves an e-mail address the room it needs', async () => {
+  await page.viewport(1440, 900);
+  const item = {
+    id: 'o1',
+    investorName: 'Wojciechowska-Brzezińska Magdalena',
+    investorEmail: 'wojciechowska.brzezinska@oferta.test',
+  } as OfferItem;
+  await showPage(
+    () => (
+      <Table
+        label="Oferty"
+        columns={[
+          { name: 'investorName', kind: 'text' },
+          { name: 'investorEmail', kind: 'text' },
+        ]}
+        items={[item]}
+        keyOf={({ id }) => id}
+        render={(one, column) => <OfferCell item={one} column={column} />}
+        sorting={null}
+        onSort={() => {}}
+        isBusy={false}
+      />
+    ),
+    { sdk: {} },
+  );
+  const name = boxOf(page.getByRole('link').element()).width;
+  const address = boxOf(document.querySelector('[data-address]')!).width;
+  expect(name).toBeLessThanOrEqual(180);
+  expect(address).toBeGreaterThan(200);
+});
+
+it('the arrow of a sorted column is before its name: the end of a table fades out', async () => {
+  await page.viewport(1440, 900);
+  await show(
+    <Table
+      label="Oferty"
+      columns={[{ name: 'statusDate', kind: 'date', isSortable: true }]}
+      items={[{ id: '1' }]}
+      keyOf={({ id }) => id}
+      render={() => '1'}
+      sorting={{ name: 'statusDate', order: 'asc' }}
+      onSort={() => {}}
+      isBusy={false}
+    />,
+  );
+  const sort = page.getByRole('columnheader').getByRole('button').element();
+  expect(sort.firstElementChild?.tagName).toBe('svg');
+  expect(sort.firstChild).toBe(sort.firstElementChild);
 });

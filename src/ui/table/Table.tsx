@@ -38,8 +38,9 @@ const HeadCell = ({
     >
       {column.isSortable ? (
         <button type="button" className={styles.sort} onClick={() => onSort(column.name)}>
-          {name}
+          {/* Before the word: after it, the last column in view would fade its arrow out. */}
           {order ? <Arrow size={13} aria-hidden /> : null}
+          {name}
         </button>
       ) : (
         name

@@ -12,7 +12,7 @@ import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
 import { withThumb } from '../campaign/campaignThumb.css.ts';
 import { InvestorName } from '../InvestorWords.tsx';
 import { DocumentLink } from '../DocumentLink.tsx';
-import { cut, cutMore, cutName, domain } from './offers.css.ts';
+import { cut, cutMore, cutName, cutNameMore, domain } from './offers.css.ts';
 
 export type OfferItem = components['schemas']['OfferListItem'];
 
@@ -58,7 +58,7 @@ export const OfferCell = ({
         <Link
           to="/app/investors/offer/$id"
           params={{ id: item.id }}
-          className={isTight ? cutName : undefined}
+          className={isTight ? cutNameMore : cutName}
         >
           {isErased(item.investorEmail) ? (
             <InvestorName of={item} />

@@ -7,7 +7,7 @@ import { oneLine, type } from '../../../ui/theme/tokens.ts';
  */
 export const cut = style({
   display: 'inline-block',
-  maxWidth: 178,
+  maxWidth: 214,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   // By its baseline, a box that hides its overflow makes its line a pixel higher.
@@ -23,7 +23,8 @@ export const domain = style({
 });
 /** In the coordinator's list, which also shows the owner before the status. */
 export const cutMore = style([cut, { maxWidth: 108 }]);
-export const cutName = style([cut, { maxWidth: 164, color: 'inherit' }]);
+export const cutName = style([cut, { maxWidth: 180, color: 'inherit' }]);
+export const cutNameMore = style([cutName, { maxWidth: 164 }]);
 /** A row of a phone's list: investor and campaign at the left, amount and status at the right. */
 export const phoneRow = style({
   display: 'grid',
