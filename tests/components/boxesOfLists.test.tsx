@@ -1,7 +1,9 @@
 /** What the panels' forms and lists measure: what belongs together is aligned, and nothing is cut for nothing. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { RecordList } from '../../src/routes/app/offers/-record/RecordList.tsx';
 import { OfferCell, type OfferItem } from '../../src/routes/-shared/offers/OfferCell.tsx';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { CheckboxList } from '../../src/ui/field/CheckboxList.tsx';
 import { inPairs } from '../../src/ui/form/form.css.ts';
 import { Table } from '../../src/ui/table/Table.tsx';
@@ -80,4 +82,35 @@ it('the arrow of a sorted column is before its name: the end of a table fades ou
   const sort = page.getByRole('columnheader').getByRole('button').element();
   expect(sort.firstElementChild?.tagName).toBe('svg');
   expect(sort.firstChild).toBe(sort.firstElementChild);
+});
+
+it('amounts of campaigns end at one line, whatever stands beside them', async () => {
+  await page.viewport(1440, 900);
+  const line = (id: string, phase: string, target: string | null) => ({
+    id,
+    phase,
+    target,
+    missing: 0,
+    currency: 'PLN',
+    raised: '1000000.00',
+    name: id,
+    nameEN: id,
+    startDate: null,
+    endDate: null,
+  });
+  const lines = [
+    line('a', 'open', '5000000.00'),
+    line('b', 'ended', '10000000.00'),
+    line('c', 'notStarted', '700000.00'),
+  ] as components['schemas']['CampaignRecordLine'][];
+  await showPage(() => <RecordList lines={lines} />, { brand: { pictures: {} } });
+  const rows = page.getByRole('listitem');
+  await expect.element(rows.first()).toBeVisible();
+  const ends = rows.elements().map((one) => {
+    const [amount] = one.lastElementChild!.children;
+    return boxOf(amount!).right;
+  });
+  expect(new Set(ends).size).toBe(1);
+  const [first] = rows.elements();
+  expect(boxOf(first!.querySelector('img')!).left).toBe(boxOf(first!).left);
 });

@@ -70,9 +70,11 @@ const RecordLine = ({ line }: { line: Line }) => {
             ) : null}
           </span>
         )}
-        <Tag tone={phase === 'open' ? 'pos' : phase === 'draft' ? 'warn' : 'plain'}>
-          {phase === 'draft' ? <Trans>Szkic</Trans> : <PhaseWords phase={phase} />}
-        </Tag>
+        <span className={styles.phase}>
+          <Tag tone={phase === 'open' ? 'pos' : phase === 'draft' ? 'warn' : 'plain'}>
+            {phase === 'draft' ? <Trans>Szkic</Trans> : <PhaseWords phase={phase} />}
+          </Tag>
+        </span>
       </div>
     </>
   );

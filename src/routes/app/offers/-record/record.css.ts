@@ -40,7 +40,7 @@ export const line = style({
   gridTemplateColumns: '72px minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: 16,
-  padding: '10px 8px',
+  paddingBlock: 10,
   borderBottom: `1px solid ${color.line1}`,
   selectors: { '&:hover': { background: color.hover } },
   '@media': { [wide.phone]: { gridTemplateColumns: '56px minmax(0, 1fr)', gap: 12 } },
@@ -59,10 +59,26 @@ export const name = style({
   overflowWrap: 'anywhere',
   '::after': { content: '', position: 'absolute', inset: 0 },
 });
+/** The tags are a column of their own, so that the amounts before them end where each other do. */
 export const end = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'auto 176px',
   alignItems: 'center',
   gap: 12,
   ...type.small,
-  '@media': { [wide.phone]: { gridColumn: '2' } },
+  textAlign: 'right',
+  '@media': {
+    [wide.phone]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto',
+      justifyItems: 'start',
+      gap: 4,
+      gridColumn: '2',
+    },
+  },
+});
+export const phase = style({
+  gridColumn: '2',
+  justifySelf: 'start',
+  '@media': { [wide.phone]: { gridColumn: '1' } },
 });
