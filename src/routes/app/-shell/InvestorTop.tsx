@@ -9,7 +9,7 @@ import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
 import * as styles from '../../../ui/layout/shell.css.ts';
 import { NoticeHistory } from '../../../ui/notification/NoticeHistory.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
-import type { Place } from './places.tsx';
+import { ownMark, usePlaceHere, type Place } from './places.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The bar of the investor panel: brand, navigation, user menu. */
@@ -28,6 +28,7 @@ export const InvestorTop = ({
   children: ReactNode;
 }) => {
   const { t } = useLingui();
+  const here = usePlaceHere(places, user.role);
   // Before the first acceptance only the address is known.
   const name = fullName(user) || user.email;
   return (
@@ -37,12 +38,13 @@ export const InvestorTop = ({
           <Logo brand={brand} />
         </Link>
         <nav className={styles.topNav} aria-label={t`Menu główne`}>
-          {places.map(({ to, label, exact }) => (
+          {places.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
               className={styles.topPlace}
-              activeOptions={{ exact, includeSearch: false }}
+              activeOptions={ownMark}
+              aria-current={to === here ? 'page' : undefined}
             >
               {label}
             </Link>

@@ -10,7 +10,7 @@ import * as styles from '../../../ui/layout/shell.css.ts';
 import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
 import { chooseAppearance, useAppearance } from '../../../ui/theme/appearance.ts';
 import { ownLine, stack } from '../../../ui/theme/utility.css.ts';
-import type { Place } from './places.tsx';
+import { ownMark, usePlaceHere, type Place } from './places.tsx';
 import { ReportWindow, useAppearances } from './UserMenu.tsx';
 
 /** The brand's bar above a page without its own. */
@@ -29,15 +29,19 @@ const reach = 4;
 export const TabBar = ({ places }: { places: Place[] }) => {
   const { t } = useLingui();
   const [isMore, setMore] = useState(false);
+  const { user } = useRouteContext({ from: '/app' });
+  const here = usePlaceHere(places, user.role);
+  const reached = places.slice(0, reach);
   return (
     <>
       <nav className={styles.tabBar} aria-label={t`Menu główne`}>
-        {places.slice(0, reach).map(({ to, label, icon: Icon, exact }) => (
+        {reached.map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
             to={to}
             className={styles.tab}
-            activeOptions={{ exact, includeSearch: false }}
+            activeOptions={ownMark}
+            aria-current={to === here ? 'page' : undefined}
           >
             <span className={styles.tabTile}>
               <Icon size={20} aria-hidden />
@@ -45,7 +49,13 @@ export const TabBar = ({ places }: { places: Place[] }) => {
             {label}
           </Link>
         ))}
-        <button type="button" className={styles.tab} onClick={() => setMore(true)}>
+        <button
+          type="button"
+          className={styles.tab}
+          // The page is behind it: a place beyond the fourth, or the account.
+          aria-current={reached.some(({ to }) => to === here) ? undefined : 'page'}
+          onClick={() => setMore(true)}
+        >
           <span className={styles.tabTile}>
             <Ellipsis size={20} aria-hidden />
           </span>

@@ -7,7 +7,7 @@ import * as styles from '../../../ui/layout/shell.css.ts';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import type { Person } from '../../../machines/application.machine.ts';
 import { NoticeBell } from '../-notices/NoticeBell.tsx';
-import { usePlaces } from './places.tsx';
+import { ownMark, usePlaceHere, usePlaces } from './places.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** A panel's navigation at the side; as a rail its labels are visually hidden. */
@@ -26,6 +26,7 @@ export const Sidebar = ({
 }) => {
   const { t } = useLingui();
   const places = usePlaces(user.role);
+  const here = usePlaceHere(places, user.role);
   const name = fullName(user);
   const roles = {
     advisor: t`Doradca`,
@@ -63,13 +64,14 @@ export const Sidebar = ({
         </button>
       )}
       <nav className={styles.nav} aria-label={t`Menu główne`}>
-        {places.map(({ to, label, icon: Icon, exact }) => (
+        {places.map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
             to={to}
             className={styles.place}
             title={isRail ? label : undefined}
-            activeOptions={{ exact, includeSearch: false }}
+            activeOptions={ownMark}
+            aria-current={to === here ? 'page' : undefined}
           >
             <Icon size={17} aria-hidden />
             <span className={styles.words}>{label}</span>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
 import {
   BriefcaseBusiness,
   ClipboardList,
@@ -28,52 +29,82 @@ export interface Place {
     | '/app/profile';
   label: string;
   icon: LucideIcon;
-  /** Active only on exactly this URL, not on those below it. */
-  exact: boolean;
 }
 
 /** Navigation by role, in the order of a day's work. */
 export const usePlaces = (role: Person['role']): Place[] => {
   const { t } = useLingui();
-  const home: Place = { to: '/app', label: t`Pulpit`, icon: LayoutDashboard, exact: true };
+  const home: Place = { to: '/app', label: t`Pulpit`, icon: LayoutDashboard };
   const offers: Place = {
     to: '/app/offers',
     label: t`Oferty`,
     icon: BriefcaseBusiness,
-    exact: false,
   };
   if (role === 'investor')
-    return [
-      home,
-      offers,
-      { to: '/app/profile', label: t`Moje dane`, icon: UserRound, exact: false },
-    ];
+    return [home, offers, { to: '/app/profile', label: t`Moje dane`, icon: UserRound }];
   if (role === 'backOffice')
     return [
-      { to: '/app/bookings', label: t`Wpłaty`, icon: Landmark, exact: true },
-      { to: '/app/bookings/due', label: t`Do wypłaty`, icon: HandCoins, exact: false },
-      { to: '/app/offers', label: t`Kampanie`, icon: BriefcaseBusiness, exact: false },
-      { to: '/app/profile', label: t`Moje konto`, icon: UserRound, exact: false },
+      { to: '/app/bookings', label: t`Wpłaty`, icon: Landmark },
+      { to: '/app/bookings/due', label: t`Do wypłaty`, icon: HandCoins },
+      { to: '/app/offers', label: t`Kampanie`, icon: BriefcaseBusiness },
+      { to: '/app/profile', label: t`Moje konto`, icon: UserRound },
     ];
   const isCoordinator = role === 'coordinator';
   return [
     home,
-    { to: '/app/investors', label: t`Inwestorzy`, icon: Users, exact: true },
+    { to: '/app/investors', label: t`Inwestorzy`, icon: Users },
     ...(isCoordinator
       ? [
           {
             to: '/app/investors/network' as const,
             label: t`Inwestorzy w sieci`,
             icon: Network,
-            exact: true,
           },
         ]
       : []),
     offers,
-    { to: '/app/advisors', label: t`Doradcy`, icon: ContactRound, exact: false },
-    { to: '/app/kyc', label: t`Formularze danych`, icon: ClipboardList, exact: false },
+    { to: '/app/advisors', label: t`Doradcy`, icon: ContactRound },
+    { to: '/app/kyc', label: t`Formularze danych`, icon: ClipboardList },
     ...(isCoordinator
-      ? [{ to: '/app/settings' as const, label: t`Ustawienia`, icon: Settings, exact: false }]
+      ? [{ to: '/app/settings' as const, label: t`Ustawienia`, icon: Settings }]
       : []),
   ];
 };
+
+/** Pages that are below no place of the navigation, and the place to which they belong. */
+const elsewhere: readonly (readonly [start: string, place: Place['to']])[] = [
+  ['/app/investors/offer/', '/app/investors'],
+  ['/app/preview/', '/app/offers'],
+  ['/app/investments/', '/app/offers'],
+];
+
+/** @param list The list that the offer on the screen belongs to, if that is not the reader's own. */
+const placeOf = (
+  path: string,
+  places: readonly Place[],
+  list: Place['to'] | null,
+): Place['to'] | null => {
+  const [, other] = elsewhere.find(([start]) => path.startsWith(start)) ?? [];
+  const within = (other === '/app/investors' ? list : null) ?? other ?? path;
+  const here = places
+    .map(({ to }) => to)
+    .filter((to) => within === to || (to !== '/app' && within.startsWith(`${to}/`)));
+  // Of the investors and those of the network below them, the longer address is meant.
+  return here.toSorted((one, next) => next.length - one.length)[0] ?? null;
+};
+
+/** A link to a place is marked by `usePlaceHere`, not by the router, which knows addresses alone. */
+export const ownMark = { exact: true } as const;
+
+/** The place that is marked in the navigation, as the page on the screen belongs to it. */
+export const usePlaceHere = (places: readonly Place[], role: Person['role']) =>
+  useRouterState({
+    select: ({ location, matches }) => {
+      const data = matches.find(({ routeId }) => routeId === '/app/investors/offer/$id')
+        ?.loaderData as { neighbours: { scope: string } | null } | undefined;
+      const isNetwork = data?.neighbours
+        ? data.neighbours.scope === 'network'
+        : role === 'coordinator';
+      return placeOf(location.pathname, places, isNetwork ? '/app/investors/network' : null);
+    },
+  });
