@@ -164,8 +164,9 @@ describe.each(screens)('the portal of a coordinator at %s in %s', (viewport, lan
     await stage.mailTo(email);
     await page.goto(`/app/advisors?filter[email][leq]=${email}`);
     await page.getByRole('link', { name: 'Wanda' }).first().click();
+    await page.getByRole('button', { name: isPolish ? 'Więcej działań' : 'More actions' }).click();
     await page
-      .getByRole('button', {
+      .getByRole('menuitem', {
         name: isPolish ? 'Wyślij link aktywacyjny ponownie' : 'Send the activation link again',
       })
       .click();

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { use, type ReactElement, type ReactNode } from 'react';
+import { PlainHeads } from './plainHeads.ts';
 import * as styles from './record.css.ts';
-import { pageActions, pageHead } from './pageHead.css.ts';
+import { pageActions, pageHead, plainHead } from './pageHead.css.ts';
 
 /**
  * First line of a record's page: its list, its number, previous and next. Its name is the title
@@ -15,22 +16,45 @@ export const RecordHead = ({
 }: {
   /** The link back to the list. */
   list: ReactElement;
-  name: ReactNode;
+  /** What the title does not say: a number. */
+  name?: ReactNode;
   /** Previous and next, then a menu of occasional actions. */
-  children: ReactNode;
+  children?: ReactNode;
 }) => {
   const { t } = useLingui();
   return (
-    <div className={pageHead}>
+    <div className={use(PlainHeads) ? plainHead : pageHead}>
       <nav className={styles.crumb} aria-label={t`Ścieżka`}>
-        <ChevronLeft className={styles.onPhone} size={18} aria-hidden />
+        <ChevronLeft className={name ? styles.onPhone : styles.back} size={18} aria-hidden />
         {list}
-        <span className={styles.onDesk}>
-          <ChevronRight size={14} aria-hidden />
-          <span className={styles.own}>{name}</span>
-        </span>
+        {name ? (
+          <span className={styles.onDesk}>
+            <ChevronRight size={14} aria-hidden />
+            <span className={styles.own}>{name}</span>
+          </span>
+        ) : null}
       </nav>
-      <div className={pageActions}>{children}</div>
+      {children ? <div className={pageActions}>{children}</div> : null}
     </div>
   );
 };
+
+/** The title of a record, and below it its state. */
+export const RecordTitle = ({
+  title,
+  aside,
+  children,
+}: {
+  title: ReactNode;
+  /** After the title: its code. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}) => (
+  <header className={styles.lead}>
+    <h1 className={styles.title} tabIndex={-1}>
+      {title}
+      {aside ? <span className={styles.aside}> {aside}</span> : null}
+    </h1>
+    {children ? <div className={styles.state}>{children}</div> : null}
+  </header>
+);

@@ -34,8 +34,22 @@ export const onDesk = style({
   gap: 6,
   '@media': { [wide.phone]: { display: 'none' } },
 });
-export const onPhone = style({
-  display: 'none',
-  marginLeft: -6,
-  '@media': { [wide.phone]: { display: 'block' } },
+export const back = style({ marginLeft: -6 });
+export const onPhone = style([
+  back,
+  { display: 'none', '@media': { [wide.phone]: { display: 'block' } } },
+]);
+export const lead = style({
+  marginTop: -10,
+  paddingBottom: 4,
+  '@media': { [wide.phone]: { marginTop: 0 } },
+});
+export const title = style({ ...type.record, overflowWrap: 'anywhere' });
+export const aside = style({ ...type.small, letterSpacing: 0, color: color.text3 });
+export const state = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginTop: 6,
 });

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { conflictCode } from '../../../domain/problem.ts';
 import { isAskedAnew, isStale } from '../../../machines/publicOffer.machine.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, meta, stack } from '../../../ui/theme/utility.css.ts';
@@ -128,7 +128,14 @@ const Offer = ({
   );
   return (
     <div className={stack.wide} data-state={JSON.stringify(state.value)}>
-      <PageHead title={name} />
+      <RecordHead
+        list={
+          <Link to="/app/offers" activeOptions={{ exact: true }}>
+            <Trans>Oferty</Trans>
+          </Link>
+        }
+      />
+      <RecordTitle title={name} />
       {state.matches('connectionLost') ? (
         <ErrorNote onRetry={() => send({ type: 'retry' })}>
           <Trans>Brak połączenia z serwerem. Spróbuj ponownie.</Trans>

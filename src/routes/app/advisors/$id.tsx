@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { mayManage, mayReaddress } from '../../../domain/advisorStatus.ts';
 import { formatDateTime } from '../../../domain/dates.ts';
+import { spacedPhone } from '../../../domain/phoneText.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { timeline } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { advisorEventLabels } from '../../../ui/text/eventLabels.ts';
@@ -64,12 +65,20 @@ const AdvisorPage = ({
   const isMore = brokerNetworkIds.some((one) => givenBy(user).every(({ id }) => id !== one));
   return (
     <>
-      <PageHead title={`${firstName} ${surname}`}>
+      <RecordHead
+        list={
+          <Link to="/app/advisors" activeOptions={{ exact: true }}>
+            <Trans>Doradcy</Trans>
+          </Link>
+        }
+      >
+        {isManaged ? acts.buttons : null}
+      </RecordHead>
+      <RecordTitle title={`${firstName} ${surname}`}>
         <AdvisorBadge status={advisor.status} />
         <NotAcceptedTag advisor={advisor} />
         <HandOverTag handOver={advisor.handOver} />
-        {isManaged ? acts.buttons : null}
-      </PageHead>
+      </RecordTitle>
       {acts.refusal ? <ErrorNote>{acts.refusal}</ErrorNote> : null}
       <div className={columns}>
         <div className={card}>
@@ -84,7 +93,9 @@ const AdvisorPage = ({
               <Fact isLong label={<Trans>Adres e-mail</Trans>}>
                 {email}
               </Fact>
-              <Fact label={<Trans>Numer telefonu</Trans>}>{phoneNo ?? <Trans>Brak</Trans>}</Fact>
+              <Fact label={<Trans>Numer telefonu</Trans>}>
+                {phoneNo ? spacedPhone(phoneNo) : <Trans>Brak</Trans>}
+              </Fact>
               <Fact label={<Trans>Sieci</Trans>}>{names}</Fact>
             </Facts>
           )}
@@ -112,7 +123,7 @@ const AdvisorPage = ({
                       : change.type}
                   </p>
                   <p className={quiet}>
-                    {formatDateTime(change.at)} {change.actorName ?? ''}
+                    {[formatDateTime(change.at), change.actorName].filter(Boolean).join(' · ')}
                   </p>
                   {change.fields.length > 0 ? (
                     <p>{change.fields.map((field) => labelText(i18n, field)).join(', ')}</p>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { card } from '../../../ui/theme/utility.css.ts';
 import { deny } from '../../-shared/guards.ts';
 import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
@@ -23,7 +23,14 @@ function Page() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <PageHead title={<Trans>Nowy doradca</Trans>} />
+      <RecordHead
+        list={
+          <Link to="/app/advisors" activeOptions={{ exact: true }}>
+            <Trans>Doradcy</Trans>
+          </Link>
+        }
+      />
+      <RecordTitle title={<Trans>Nowy doradca</Trans>} />
       <div className={card} style={{ maxWidth: 720 }}>
         <AdvisorForm
           name="newAdvisor"

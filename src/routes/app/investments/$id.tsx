@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { card, columns, ownLine } from '../../../ui/theme/utility.css.ts';
 import { useCampaignNames } from '../../-shared/localized.ts';
@@ -30,7 +30,18 @@ function Page() {
   const product = data.kind === 'investor' ? data.held.product : data.product;
   return (
     <>
-      <PageHead title={product.name} aside={product.code} />
+      <RecordHead
+        list={
+          data.kind === 'investor' ? (
+            <Link to="/app/offers">
+              <Trans>Oferty</Trans>
+            </Link>
+          ) : (
+            <CampaignWay campaign={data.campaign} />
+          )
+        }
+      />
+      <RecordTitle title={product.name} aside={product.code} />
       <div className={columns}>
         <section className={card} aria-labelledby="terms">
           <h2 id="terms">
@@ -47,6 +58,16 @@ function Page() {
     </>
   );
 }
+
+/** Back to the campaign that the product is of. */
+const CampaignWay = ({ campaign }: { campaign: Schemas['Campaign'] }) => {
+  const { name } = useTranslation(campaign);
+  return (
+    <Link to="/app/offers/$id" params={{ id: campaign.id }}>
+      {name}
+    </Link>
+  );
+};
 
 /** The total invested, and in which offers. */
 const Held = ({ held }: { held: Schemas['InvestorProduct'] }) => {

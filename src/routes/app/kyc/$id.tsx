@@ -73,7 +73,7 @@ const FormPage = ({ form }: { form: FormView }) => {
           <h1 className={name} tabIndex={-1}>
             <InvestorName of={form} />
           </h1>
-          <p className={ways}>
+          <div className={ways}>
             {isErased(form.investorEmail) ? null : (
               <span className={way}>
                 <Mail size={14} aria-hidden />
@@ -86,7 +86,7 @@ const FormPage = ({ form }: { form: FormView }) => {
                 </a>
               </span>
             )}
-          </p>
+          </div>
         </div>
         {form.mayReview ? null : <KycBadge status={form.status} />}
       </header>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { card, columns, ownLine, quiet, spread, stack } from '../../../ui/theme/utility.css.ts';
 import { InvestorOfferPage } from '../-investor/InvestorOfferPage.tsx';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
@@ -62,7 +62,13 @@ const Campaign = ({
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <PageHead title={name}>
+      <RecordHead
+        list={
+          <Link to="/app/offers" activeOptions={{ exact: true }}>
+            <Trans>Oferty</Trans>
+          </Link>
+        }
+      >
         <Link
           to="/app/preview/$id"
           params={{ id: campaign.id }}
@@ -80,7 +86,8 @@ const Campaign = ({
             <Trans>Zaproś inwestora</Trans>
           </Button>
         ) : null}
-      </PageHead>
+      </RecordHead>
+      <RecordTitle title={name} />
       <section className={styles.hero}>
         <img className={styles.heroPicture} src={pictureOf(campaign, brand)} alt="" />
         <div className={styles.heroBody}>

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useReducer, useState } from 'react';
 import { boundChanges, withBound } from '../../../domain/campaignTerms.ts';
 import { boundCode, type Problem } from '../../../domain/problem.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { columns } from '../../../ui/theme/utility.css.ts';
 import { CampaignSections } from '../../-shared/campaign/parts.tsx';
@@ -101,7 +101,14 @@ function Record({
   };
   return (
     <>
-      <PageHead title={name} />
+      <RecordHead
+        list={
+          <Link to="/app/offers" activeOptions={{ exact: true }}>
+            <Trans>Kampanie</Trans>
+          </Link>
+        }
+      />
+      <RecordTitle title={name} />
       <div className={columns}>
         {status === 'draft' || status === 'active' ? (
           <RecordForm

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newCampaign } from '../../../domain/campaignDraft.ts';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { deny } from '../../-shared/guards.ts';
 import { useDraft } from '../../-shared/useDraft.ts';
 import { PendingForm } from '../-shell/pending.ts';
@@ -27,7 +27,14 @@ function Page() {
   const draft = useDraft('newCampaign', initial);
   return (
     <>
-      <PageHead title={<Trans>Nowa kampania</Trans>} />
+      <RecordHead
+        list={
+          <Link to="/app/offers" activeOptions={{ exact: true }}>
+            <Trans>Kampanie</Trans>
+          </Link>
+        }
+      />
+      <RecordTitle title={<Trans>Nowa kampania</Trans>} />
       <div style={{ maxWidth: 860 }}>
         <RecordForm
           draft={draft}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formTables } from '../../../../domain/formTables.ts';
+import { spacedPhone } from '../../../../domain/phoneText.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { useNotify } from '../../../../ui/notification/Notifications.tsx';
 import { AdvisorForm, type AdvisorValues, type Membership } from '../../../-shared/AdvisorForm.tsx';
@@ -15,7 +16,12 @@ const fields = Object.keys(formTables.advisor) as (keyof AdvisorValues &
 
 /** What the form holds of an advisor. */
 const valuesOf = (advisor: Schemas['Advisor']): AdvisorValues =>
-  Object.fromEntries(fields.map((name) => [name, advisor[name]])) as unknown as AdvisorValues;
+  Object.fromEntries(
+    fields.map((name) => [
+      name,
+      name === 'phoneNo' ? advisor.phoneNo && spacedPhone(advisor.phoneNo) : advisor[name],
+    ]),
+  ) as unknown as AdvisorValues;
 
 /** What of it an advisor only reads: the server keeps what a coordinator decided. */
 const membershipOf = ({ email, role, brokerNetworkIds }: Schemas['Advisor']): Membership => ({

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { Archive, Ellipsis, Mail } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
+import { Menu, MenuItem } from '../../../../ui/menu/Menu.tsx';
 import { useCall } from '../../../-shared/useCall.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { useActivated } from './useActivated.ts';
@@ -17,20 +19,10 @@ export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
   const refusal = useRefusal();
   const [isArchiving, setArchiving] = useState(false);
   const { id, status, acceptedAt } = advisor;
-  const isGone = status === 'deleted';
+  const mayMail = acceptedAt === null && status !== 'deleted';
+  const mayArchive = status !== 'deleted' && id !== user.advisorId;
   const buttons: ReactNode = (
     <>
-      {acceptedAt === null && !isGone ? (
-        <Button
-          size="small"
-          pending={pending === 'mail' ? <Trans>Wysyłanie…</Trans> : false}
-          onClick={() =>
-            void run('mail', () => sdk.resendActivation({ id }), t`Wysłano link aktywacyjny.`)
-          }
-        >
-          <Trans>Wyślij link aktywacyjny ponownie</Trans>
-        </Button>
-      ) : null}
       {status === 'active' ? null : (
         <Button
           size="small"
@@ -40,11 +32,36 @@ export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
           <Trans>Aktywuj</Trans>
         </Button>
       )}
-      {isGone || id === user.advisorId ? null : (
-        <Button size="small" onClick={() => setArchiving(true)}>
-          <Trans>Archiwizuj</Trans>
-        </Button>
-      )}
+      {mayMail || mayArchive ? (
+        <Menu
+          trigger={
+            <Button kind="quiet" size="small" isSquare aria-label={t`Więcej działań`}>
+              <Ellipsis size={18} aria-hidden />
+            </Button>
+          }
+        >
+          {mayMail ? (
+            <MenuItem
+              icon={<Mail size={16} aria-hidden />}
+              isDisabled={pending === 'mail'}
+              onSelect={() =>
+                void run('mail', () => sdk.resendActivation({ id }), t`Wysłano link aktywacyjny.`)
+              }
+            >
+              <Trans>Wyślij link aktywacyjny ponownie</Trans>
+            </MenuItem>
+          ) : null}
+          {mayArchive ? (
+            <MenuItem
+              isDanger
+              icon={<Archive size={16} aria-hidden />}
+              onSelect={() => setArchiving(true)}
+            >
+              <Trans>Archiwizuj</Trans>
+            </MenuItem>
+          ) : null}
+        </Menu>
+      ) : null}
       {isArchiving ? <ArchiveDialog advisor={advisor} onClose={() => setArchiving(false)} /> : null}
     </>
   );
