@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+import '../../src/ui/theme/print.css';
+import { buttonStyle } from '../../src/ui/button/Button.tsx';
 import { PrintHead } from '../../src/ui/layout/PrintHead.tsx';
 import { show } from './screen.tsx';
 
@@ -16,4 +19,36 @@ it('paper bears the day in Warsaw on which it is printed, however long the page 
   window.dispatchEvent(new Event('beforeprint'));
   // At once: the browser prints what stands there after the event.
   expect(screen.container.textContent).toBe('Oferta · 06.03.2026');
+});
+
+it('on paper a cell’s parts are as large as the cell, and a link that looks like a button is left out', async () => {
+  await show(
+    <>
+      <table>
+        <tbody>
+          <tr>
+            <td style={{ fontSize: 10 }}>
+              <span style={{ fontSize: 15 }}>Aktywna</span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <a href="/more" className={buttonStyle({ size: 'small' })}>
+        Otwórz
+      </a>
+    </>,
+  );
+  const browser = cdp() as unknown as { send: (what: string, how: object) => Promise<unknown> };
+  const shown = () => ({
+    size: getComputedStyle(document.querySelector('td span')!).fontSize,
+    isLink: getComputedStyle(document.querySelector('a')!).display !== 'none',
+  });
+  expect(shown()).toEqual({ size: '15px', isLink: true });
+  await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    const cell = getComputedStyle(document.querySelector('td')!).fontSize;
+    expect(shown()).toEqual({ size: cell, isLink: false });
+  } finally {
+    await browser.send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });

@@ -34,6 +34,8 @@ export const button = recipe({
       '&[data-pending]': { cursor: 'progress' },
       '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
     },
+    // A link of this look is for the screen as a button is.
+    '@media': { print: { selectors: { 'a&': { display: 'none' } } } },
   },
   variants: {
     kind: {
