@@ -68,8 +68,8 @@ function Page() {
           <div className={styles.lead}>
             <Note tone="info">
               <Trans>
-                Raty, których termin nadszedł, a przelewu nie zaksięgowano. Z numerem oferty w
-                tytule wiersz wyciągu dopasuje się sam.
+                Raty, których termin nadszedł, a przelewu nie zaksięgowano. Jeśli tytuł przelewu
+                zawiera numer oferty, wiersz wyciągu dopasuje się sam.
               </Trans>{' '}
               {hasMore ? <Trans>To najstarsze z nich; pozostałe pojawią się po tych.</Trans> : null}
             </Note>
@@ -130,9 +130,11 @@ const Investment = ({ due: { offer, number, of } }: { due: Due }) => {
       </span>
       <span className={meta}>
         {words(offer.campaignName)},{' '}
-        <Trans>
-          rata {number} z {of}
-        </Trans>
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <Trans>
+            rata {number} z {of}
+          </Trans>
+        </span>
       </span>
     </span>
   );

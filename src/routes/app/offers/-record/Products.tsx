@@ -17,7 +17,7 @@ import { FieldError } from '../../../../ui/field/fields.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../../../ui/text/labels.ts';
 import { card } from '../../../../ui/theme/utility.css.ts';
 import * as styles from './record.css.ts';
-import { amountWith, Choice, Flag, textWith, UpTo } from './widgets.tsx';
+import { accountWith, amountWith, Choice, Flag, textWith, UpTo } from './widgets.tsx';
 import { durationUnitWords } from './words.ts';
 
 export type CampaignForm = Pick<
@@ -48,6 +48,7 @@ const widgetsWith = (isLocked: boolean): FieldInputs<Omit<Shown, 'series'>> => {
   const text = textWith(false);
   const bound = (name: string) => isLocked && isBound(name);
   const term = textWith(isLocked);
+  const account = accountWith(isLocked);
   const amount = amountWith(false);
   const boundAmount = amountWith(isLocked);
   return {
@@ -74,8 +75,8 @@ const widgetsWith = (isLocked: boolean): FieldInputs<Omit<Shown, 'series'>> => {
     issueValue: boundAmount,
     pccFlag: (input) => (isLocked ? null : <Flag {...input} />),
     notarialDeedName: term,
-    paymentAccount: term,
-    repaymentAccount: term,
+    paymentAccount: account,
+    repaymentAccount: account,
   };
 };
 

@@ -14,12 +14,13 @@ import { DateField } from '../../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { inPairs } from '../../../../ui/form/form.css.ts';
 import { ErrorNote, Note } from '../../../../ui/state/state.tsx';
-import { card, row, stack } from '../../../../ui/theme/utility.css.ts';
+import { card, stack } from '../../../../ui/theme/utility.css.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from '../../../-shared/recordEdit.tsx';
 import { useArrive } from '../../../-shared/useArrive.ts';
 import type { useDraft } from '../../../-shared/useDraft.ts';
 import { DocumentsPart, PicturePart } from './Files.tsx';
 import { campaignLabels } from './labels.ts';
+import * as styles from './record.css.ts';
 import { Products } from './Products.tsx';
 import { amountWith, Choice, Lines, textWith } from './widgets.tsx';
 import { currencyWords, regimeWords, typeWords } from './words.ts';
@@ -144,7 +145,7 @@ export const RecordForm = ({
       <Products form={form} bound={bound} />
       <PicturePart form={form} arrive={arrive} />
       <DocumentsPart form={form} arrive={arrive} />
-      <div className={row}>
+      <div className={styles.bar}>
         <Button
           id="campaign-save"
           kind="primary"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
+import { formatBankAccount } from '../../../../domain/bankAccountText.ts';
 import { checkOf, type FieldInput } from '../../../../ui/form/useTableForm.tsx';
 import { CheckboxField, TextArea, TextField } from '../../../../ui/field/fields.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
@@ -20,6 +21,31 @@ const Amount = ({ disabled, ...input }: FieldInput<string> & { disabled: boolean
   const { wiring, type } = useGroupedText(input.value, input.onChange);
   return <TextField {...input} {...wiring} onChange={type} disabled={disabled} />;
 };
+
+/** An account in blocks of four, unless it is just being typed. */
+const Account = ({ disabled = false, ...input }: FieldInput<string> & { disabled?: boolean }) => {
+  // While focused as typed, beginning with what is shown: replaced, it would lose the selection.
+  const [text, setText] = useState<string | null>(null);
+  const shown = formatBankAccount(input.value);
+  return (
+    <TextField
+      {...input}
+      disabled={disabled}
+      value={text ?? shown}
+      onFocus={() => setText(shown)}
+      onBlur={() => setText(null)}
+      onChange={(typed) => {
+        setText(typed);
+        input.onChange(typed);
+      }}
+    />
+  );
+};
+
+export const accountWith = (disabled: boolean) =>
+  function AccountInput(input: FieldInput<string>) {
+    return <Account {...input} disabled={disabled} />;
+  };
 
 export const amountWith = (disabled: boolean) =>
   function AmountInput(input: FieldInput<string>) {
