@@ -26,13 +26,17 @@ const isOut = ({ amount }: Entry): boolean => amount.startsWith('-');
 
 /** Which offers are offered before anything is typed. */
 const Offered = ({ entry }: { entry: Entry }) => {
-  if (!isOut(entry)) return <Trans>Bez słów: zaakceptowane oferty o najbliższej kwocie.</Trans>;
+  if (!isOut(entry))
+    return <Trans>Zanim coś wpiszesz: zaakceptowane oferty o najbliższej kwocie.</Trans>;
   return entry.isReversal ? (
     <Trans>
-      To storno banku, które nie jest wypłatą dla inwestora. Bez słów: oferty z kwotą do zwrotu.
+      To storno banku, które nie jest wypłatą dla inwestora. Zanim coś wpiszesz: oferty z kwotą do
+      zwrotu.
     </Trans>
   ) : (
-    <Trans>Bez słów: oferty z kwotą do zwrotu, potem aktywne o najbliższej wypłacie.</Trans>
+    <Trans>
+      Zanim coś wpiszesz: oferty z kwotą do zwrotu, potem aktywne o najbliższej wypłacie.
+    </Trans>
   );
 };
 

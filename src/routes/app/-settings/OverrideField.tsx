@@ -31,7 +31,9 @@ export const OverrideField = ({
   error?: string | undefined;
   onChange: (value: string | null) => void;
 }) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  // What is built in is written in Polish, also where the panel is not.
+  const shown = truncate(builtIn, 300);
   /** An own text that was emptied has the value of a hidden one, but is still being written. */
   const [isEmptied, setEmptied] = useState(false);
   const isHidden = value === '' && isHideable && !isEmptied;
@@ -77,7 +79,9 @@ export const OverrideField = ({
           />
         )
       ) : mode === 'default' && builtIn ? (
-        <p className={`${quiet} ${small} ${prose}`}>{truncate(builtIn, 300)}</p>
+        <p className={`${quiet} ${small} ${prose}`}>
+          {i18n.locale === 'en' ? <Trans>Tekst polski: {shown}</Trans> : shown}
+        </p>
       ) : null}
       {mode === 'own' && isHideable && plainLines(value ?? '') === '' ? (
         <p role="status" className={`${quiet} ${small} ${prose}`}>

@@ -95,7 +95,7 @@ export const FollowUp = ({
           </div>
         ) : (
           <p className={quiet}>
-            <Trans>W wybranym dniu oferta stanie na pulpicie opiekuna.</Trans>
+            <Trans>W wybranym dniu oferta pojawi się na pulpicie opiekuna.</Trans>
           </p>
         )}
         {isOpen ? (
