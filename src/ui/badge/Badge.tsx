@@ -42,12 +42,17 @@ export const OfferBadge = ({
   );
 };
 
+/** The mark of an advisor's status. */
+export const AdvisorMark = ({ status }: { status: AdvisorStatus }) => (
+  <Mark status={advisorMarks[status]} />
+);
+
 /** The status of an advisor. */
 export const AdvisorBadge = ({ status }: { status: AdvisorStatus }) => {
   const { _ } = useLingui();
   return (
     <span className={badge}>
-      <Mark status={advisorMarks[status]} />
+      <AdvisorMark status={status} />
       {_(advisorStatusLabels[status])}
     </span>
   );

@@ -16,7 +16,10 @@ export const FileButton = ({
   label: string;
   onChoose: (file: File) => void;
   children: ReactNode;
-} & Pick<ButtonProps, 'pending' | 'isBarred' | 'aria-describedby'>) => {
+} & Pick<
+  ButtonProps,
+  'kind' | 'size' | 'isSquare' | 'pending' | 'isBarred' | 'aria-describedby'
+>) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,6 +1,9 @@
 import { use, type ReactNode } from 'react';
+import { Count } from '../badge/Count.tsx';
+import { hidden } from '../theme/utility.css.ts';
 import * as head from './pageHead.css.ts';
 import { PlainHeads } from './plainHeads.ts';
+import { useIsPhone } from './useIsPhone.ts';
 
 /** First line of a page in a panel: its name, a count or day, its actions. */
 export const PageHead = ({
@@ -21,4 +24,30 @@ export const PageHead = ({
     {aside ? <span className={head.pageAside}>{aside}</span> : null}
     {children ? <div className={head.pageActions}>{children}</div> : null}
   </div>
+);
+
+/** The head of a list: on a phone, whose rows have no line of pages in view, with how many there are. */
+export const ListHead = ({
+  title,
+  total,
+  totalWords,
+  children,
+}: {
+  title: ReactNode;
+  total: number;
+  /** The total with its noun. */
+  totalWords: string;
+  children?: ReactNode;
+}) => (
+  <PageHead
+    title={title}
+    aside={useIsPhone() && total > 0 ? <Count count={total} words={totalWords} /> : undefined}
+  >
+    {children}
+  </PageHead>
+);
+
+/** The words of the primary action of a head: on a phone its icon alone is seen. */
+export const ActWords = ({ children }: { children: ReactNode }) => (
+  <span className={useIsPhone() ? hidden : undefined}>{children}</span>
 );

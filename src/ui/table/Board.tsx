@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useIsPhone } from '../layout/useIsPhone.ts';
 import { Money } from '../money/Money.tsx';
+import { hidden } from '../theme/utility.css.ts';
 import { bringIntoView } from './bringIntoView.ts';
 import * as styles from './board.css.ts';
 
@@ -78,7 +79,8 @@ export const Board = ({ columns }: { columns: Column[] }) => {
               className={styles.columnHead}
               style={isPhone ? {} : { minHeight: 30 + sumLines * 20 }}
             >
-              <h2 className={styles.columnTitle}>
+              {/* On a phone the chosen tab says it. */}
+              <h2 className={isPhone ? hidden : styles.columnTitle}>
                 {icon}
                 <span>{label}</span>
                 <span className={styles.columnCount}>{count}</span>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Columns3, Table2 } from 'lucide-react';
+import { SquareKanban, Table2 } from 'lucide-react';
 import { useId } from 'react';
 import { hidden } from '../theme/utility.css.ts';
 import * as styles from './views.css.ts';
@@ -16,7 +16,7 @@ export const ViewSwitch = ({
   const name = useId();
   const segments = [
     ['table', t`Tabela`, Table2],
-    ['kanban', t`Tablica`, Columns3],
+    ['kanban', t`Tablica`, SquareKanban],
   ] as const;
   return (
     <div role="radiogroup" aria-label={t`Widok`} className={styles.segments}>

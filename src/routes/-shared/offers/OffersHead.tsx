@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Count } from '../../../ui/badge/Count.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
 import { quiet } from '../../../ui/theme/utility.css.ts';
@@ -44,8 +43,9 @@ export const OffersHead = ({
   const { t } = useLingui();
   const isPhone = useIsPhone();
   return (
-    <PageHead
-      aside={isPhone && total > 0 ? <Count count={total} words={totalWords} /> : undefined}
+    <ListHead
+      total={total}
+      totalWords={totalWords}
       title={scope === 'network' ? <Trans>Inwestorzy w sieci</Trans> : <Trans>Inwestorzy</Trans>}
     >
       {isPreparing ? (
@@ -80,12 +80,13 @@ export const OffersHead = ({
         size="small"
         aria-keyshortcuts="n"
         isSquare={isPhone}
-        aria-label={isPhone ? t`Zaproś inwestora` : undefined}
         onClick={onInvite}
       >
         <Plus size={16} aria-hidden />
-        {isPhone ? null : <Trans>Zaproś inwestora</Trans>}
+        <ActWords>
+          <Trans>Zaproś inwestora</Trans>
+        </ActWords>
       </Button>
-    </PageHead>
+    </ListHead>
   );
 };

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Columns3, Ellipsis, FileSpreadsheet, FileText, Link2, ListChecks } from 'lucide-react';
+import {
+  Ellipsis,
+  FileSpreadsheet,
+  FileText,
+  Link2,
+  ListChecks,
+  SquareKanban,
+  Table2,
+} from 'lucide-react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../ui/menu/Menu.tsx';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
@@ -37,7 +45,13 @@ export const OffersMenu = ({
     >
       {onView ? (
         <MenuItem
-          icon={<Columns3 size={16} aria-hidden />}
+          icon={
+            view === 'table' ? (
+              <SquareKanban size={16} aria-hidden />
+            ) : (
+              <Table2 size={16} aria-hidden />
+            )
+          }
           onSelect={() => onView(view === 'table' ? 'kanban' : 'table')}
         >
           {view === 'table' ? <Trans>Tablica</Trans> : <Trans>Tabela</Trans>}

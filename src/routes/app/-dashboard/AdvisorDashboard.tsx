@@ -3,9 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { ActWords, PageHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
-import { hidden } from '../../../ui/theme/utility.css.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import * as styles from './dashboard.css.ts';
 import { Ending } from './Ending.tsx';
@@ -45,11 +44,17 @@ export const AdvisorDashboard = ({
   return (
     <div data-state="dashboard">
       <PageHead title={<Trans>Pulpit</Trans>} aside={day}>
-        <Button kind="primary" size="small" aria-keyshortcuts="n" onClick={() => setInviting(true)}>
-          <Plus size={isPhone ? 20 : 16} aria-hidden />
-          <span className={isPhone ? hidden : undefined}>
+        <Button
+          kind="primary"
+          size="small"
+          isSquare={isPhone}
+          aria-keyshortcuts="n"
+          onClick={() => setInviting(true)}
+        >
+          <Plus size={16} aria-hidden />
+          <ActWords>
             <Trans>Zaproś inwestora</Trans>
-          </span>
+          </ActWords>
         </Button>
       </PageHead>
       <div className={styles.page}>

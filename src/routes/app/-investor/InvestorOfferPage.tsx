@@ -36,7 +36,14 @@ export const InvestorOfferPage = ({ offer }: { offer: Loaded }) => {
 
 const Loading = ({ offer: { campaign } }: { offer: Loaded }) => (
   <div className={stack.wide}>
-    <PageHead title={useTranslation(campaign).name} />
+    <RecordHead
+      list={
+        <Link to="/app/offers" activeOptions={{ exact: true }}>
+          <Trans>Oferty</Trans>
+        </Link>
+      }
+    />
+    <RecordTitle title={useTranslation(campaign).name} />
     <Skeleton lines={8} />
   </div>
 );

@@ -1,7 +1,7 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ContactRound } from 'lucide-react';
+import { ContactRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
 import { mayManage } from '../../../domain/advisorStatus.ts';
@@ -22,7 +22,8 @@ import { useGo } from '../../-shared/filters/useGo.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { PendingRows } from '../-shell/pending.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { None } from '../../../ui/money/Money.tsx';
@@ -31,7 +32,7 @@ import { fill } from '../../../ui/layout/shell.css.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
-import { aboveTools, actions as rowActions, grow, toolbar } from '../../../ui/table/table.css.ts';
+import { aboveTools, actions as rowActions, toolbar } from '../../../ui/table/table.css.ts';
 import { advisorStatusLabels } from '../../../ui/text/labels.ts';
 
 type Advisor = components['schemas']['Advisor'];
@@ -73,6 +74,13 @@ function Page() {
   useHandOvers(items);
   const handOverWords = useHandOverWords();
 
+  const isPhone = useIsPhone();
+  const words = plural(total, {
+    one: '# osoba',
+    few: '# osoby',
+    many: '# osób',
+    other: '# osoby',
+  });
   const coordinated = coordinatedBy(user);
   const actions = (item: Advisor) =>
     isCoordinator && mayManage(item, coordinated) ? (
@@ -96,17 +104,23 @@ function Page() {
 
   return (
     <div className={fill}>
-      <PageHead title={<Trans>Doradcy</Trans>}>
+      <ListHead title={<Trans>Doradcy</Trans>} total={total} totalWords={words}>
+        {isPhone ? null : (
+          <ViewSwitch view={query.view} onChange={(view) => go({ view, page: 1 })} />
+        )}
         {isCoordinator ? (
           <Link
             to="/app/advisors/new"
-            className={buttonStyle({ kind: 'primary', size: 'small' })}
+            className={buttonStyle({ kind: 'primary', size: 'small', isSquare: isPhone })}
             aria-keyshortcuts="n"
           >
-            <Trans>Nowy doradca</Trans>
+            <Plus size={16} aria-hidden />
+            <ActWords>
+              <Trans>Nowy doradca</Trans>
+            </ActWords>
           </Link>
         ) : null}
-      </PageHead>
+      </ListHead>
       {refusal ? (
         <div className={aboveTools}>
           <ErrorNote>{refusal}</ErrorNote>
@@ -121,8 +135,9 @@ function Page() {
           choices={choices}
           go={go}
         />
-        <span className={grow} />
-        <ViewSwitch view={query.view} onChange={(view) => go({ view, page: 1 })} />
+        {isPhone ? (
+          <ViewSwitch view={query.view} onChange={(view) => go({ view, page: 1 })} />
+        ) : null}
       </div>
       {total === 0 ? (
         <NoRows query={query} go={go} icon={<ContactRound size={24} aria-hidden />}>
@@ -181,7 +196,7 @@ function Page() {
               }
             }}
           />
-          <Pager query={query} total={total} onChange={go} />
+          <Pager query={query} total={total} totalWords={words} onChange={go} />
         </>
       )}
       {archiving ? <ArchiveDialog advisor={archiving} onClose={() => setArchiving(null)} /> : null}

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Landmark, Upload } from 'lucide-react';
@@ -8,7 +8,8 @@ import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/page
 import { conflictCode } from '../../../domain/problem.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
@@ -136,16 +137,34 @@ function Page() {
       onChoose={() => choose(entry)}
     />
   );
+  const isPhone = useIsPhone();
+  const words = plural(total, {
+    one: '# wiersz',
+    few: '# wiersze',
+    many: '# wierszy',
+    other: '# wiersza',
+  });
+  const many = isAtLeast ? t`ponad ${words}` : words;
+  const sending = {
+    kind: 'primary',
+    uploading: statement,
+    accept: statementFiles,
+    label: t`Wyciąg z rachunku`,
+  } as const;
   const upload = (
-    <UploadButton uploading={statement} accept={statementFiles} label={t`Wyciąg z rachunku`}>
+    <UploadButton {...sending} size="small" isSquare={isPhone}>
       <Upload size={16} aria-hidden />
-      <Trans>Wczytaj wyciąg</Trans>
+      <ActWords>
+        <Trans>Wczytaj wyciąg</Trans>
+      </ActWords>
     </UploadButton>
   );
 
   return (
     <div className={fill}>
-      <PageHead title={<Trans>Wpłaty</Trans>}>{upload}</PageHead>
+      <ListHead title={<Trans>Wpłaty</Trans>} total={total} totalWords={many}>
+        {upload}
+      </ListHead>
       {statement.failure || read || (refusal && !matching) ? (
         <div className={aboveTools}>
           {statement.failure ? <ErrorNote>{statement.failure}</ErrorNote> : null}
@@ -167,7 +186,12 @@ function Page() {
         <NoRows
           query={query}
           go={go}
-          action={null}
+          action={
+            <UploadButton {...sending}>
+              <Upload size={16} aria-hidden />
+              <Trans>Wczytaj wyciąg</Trans>
+            </UploadButton>
+          }
           icon={<Landmark size={24} aria-hidden />}
           line={
             <Trans>
@@ -229,7 +253,13 @@ function Page() {
               }
             }}
           />
-          <Pager query={query} total={total} isAtLeast={isAtLeast} onChange={go} />
+          <Pager
+            query={query}
+            total={total}
+            totalWords={many}
+            isAtLeast={isAtLeast}
+            onChange={go}
+          />
         </>
       )}
       {chosen ? (

@@ -1,7 +1,7 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, Send } from 'lucide-react';
 import { useState } from 'react';
 import { kycList } from '../../../domain/kycList.ts';
 import { isErased } from '../../../domain/erasure.ts';
@@ -10,7 +10,8 @@ import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/page
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge, UndeliveredBadge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { DateText } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
@@ -106,15 +107,34 @@ function Page() {
         )}
       </div>
     );
+  const isPhone = useIsPhone();
+  const words = plural(total, {
+    one: '# formularz',
+    few: '# formularze',
+    many: '# formularzy',
+    other: '# formularza',
+  });
+  const many = isAtLeast ? t`ponad ${words}` : words;
   const ask = (
-    <Button kind="primary" size="small" aria-keyshortcuts="n" onClick={() => setAsking(true)}>
-      <Trans>Wyślij formularz danych</Trans>
+    <Button
+      kind="primary"
+      size="small"
+      isSquare={isPhone}
+      aria-keyshortcuts="n"
+      onClick={() => setAsking(true)}
+    >
+      <Send size={16} aria-hidden />
+      <ActWords>
+        <Trans>Wyślij formularz danych</Trans>
+      </ActWords>
     </Button>
   );
 
   return (
     <div className={fill}>
-      <PageHead title={<Trans>Formularze danych</Trans>}>{ask}</PageHead>
+      <ListHead title={<Trans>Formularze danych</Trans>} total={total} totalWords={many}>
+        {ask}
+      </ListHead>
       {failure ? (
         <div className={aboveTools}>
           <ErrorNote>{failure.text}</ErrorNote>
@@ -134,7 +154,11 @@ function Page() {
         <NoRows
           query={query}
           go={go}
-          action={ask}
+          action={
+            <Button kind="primary" onClick={() => setAsking(true)}>
+              <Trans>Wyślij formularz danych</Trans>
+            </Button>
+          }
           icon={<ClipboardList size={24} aria-hidden />}
           line={<Trans>Inwestor dostaje link, a przesłane dane wracają tutaj.</Trans>}
         >
@@ -210,7 +234,13 @@ function Page() {
               }
             }}
           />
-          <Pager query={query} total={total} isAtLeast={isAtLeast} onChange={go} />
+          <Pager
+            query={query}
+            total={total}
+            totalWords={many}
+            isAtLeast={isAtLeast}
+            onChange={go}
+          />
         </>
       )}
       {isAsking ? <KycRequestDialog onClose={() => setAsking(false)} /> : null}

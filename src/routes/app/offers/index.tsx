@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Count } from '../../../ui/badge/Count.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { ActWords, PageHead } from '../../../ui/layout/PageHead.tsx';
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { PendingCards } from '../-shell/pending.ts';
 import { InvestorOffers } from '../-investor/InvestorOffers.tsx';
 import { Campaigns } from './-campaigns/Campaigns.tsx';
@@ -33,6 +35,7 @@ export const Route = createFileRoute('/app/offers/')({
 function Page() {
   const data = Route.useLoaderData();
   const { phase = null } = Route.useSearch();
+  const isPhone = useIsPhone();
   if (data.kind === 'backOffice') {
     return (
       <>
@@ -40,8 +43,14 @@ function Page() {
           title={<Trans>Kampanie</Trans>}
           aside={howMany(data.lines.length, (count) => <Trans>Liczba kampanii: {count}</Trans>)}
         >
-          <Link to="/app/offers/new" className={buttonStyle({ kind: 'primary', size: 'small' })}>
-            <Trans>Nowa kampania</Trans>
+          <Link
+            to="/app/offers/new"
+            className={buttonStyle({ kind: 'primary', size: 'small', isSquare: isPhone })}
+          >
+            <Plus size={16} aria-hidden />
+            <ActWords>
+              <Trans>Nowa kampania</Trans>
+            </ActWords>
           </Link>
         </PageHead>
         <RecordList lines={data.lines} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { withFilter, type PageQuery } from '../../../../domain/pageQuery.ts';
+import { AdvisorMark } from '../../../../ui/badge/Badge.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Board } from '../../../../ui/table/Board.tsx';
 import { boardCard } from '../../../../ui/table/table.css.ts';
@@ -31,6 +32,7 @@ export const AdvisorsBoard = ({
       columns={columns.map(({ status, items, total }) => ({
         key: status,
         label: i18n._(advisorStatusLabels[status]),
+        icon: <AdvisorMark status={status} />,
         count: total,
         sums: [],
         cards: items.map((item) => (
