@@ -40,6 +40,12 @@ export const readAmount = (typed: string): string | null => {
   return add('0.00', value);
 };
 
+/** Why an amount could not be read. */
+const amountCode = (typed: string): 'number' | 'decimals' => {
+  const { text, value } = parseDecimalInput(typed);
+  return value !== null && text !== typed ? 'decimals' : 'number';
+};
+
 /** A typed count as a whole number above zero, or null. */
 export const readCount = (typed: string): number | null => {
   const bare = typed.replaceAll(/\s/g, '');
@@ -57,7 +63,7 @@ const unreadable = (table: FieldTable, values: object): Violation[] =>
   Object.entries(table).flatMap(([name, { kind }]) => {
     const typed = (values as Record<string, unknown>)[name];
     if (typeof typed !== 'string' || typed.trim() === '') return [];
-    if (kind === 'money' && readAmount(typed) === null) return [say(name, 'number')];
+    if (kind === 'money' && readAmount(typed) === null) return [say(name, amountCode(typed))];
     if (kind === 'count' && readCount(typed) === null) return [say(name, 'number')];
     if (kind === 'date' && !isCalendarDate(typed)) return [say(name, 'date')];
     if (kind === 'account' && !isBankAccount(typed)) return [say(name, 'iban')];

@@ -43,6 +43,7 @@ export const messageTitles = {
   peselBirthDate: 'Identification number does not match your birth date',
   industry: 'Select at least one industry',
   number: 'Invalid number',
+  decimals: 'At most two decimals',
   choice: 'Choose one of the listed values',
   nip: 'Incorrect tax number',
   documentNo: 'Incorrect document number',

@@ -69,3 +69,12 @@ it('no more highlights than its pages have room for, counted as they are shown',
   expect(of(lines(20))).toEqual([]);
   expect(of(lines(21))).toEqual(['PL.highlights maxItems 20']);
 });
+
+it('surplus decimals are said to be that: a rate or an amount would change if they were cut', () => {
+  const ofRate = (interestRate: string): string[] =>
+    mistakes({ products: [{ ...bond!, interestRate }] });
+  expect(ofRate('7,87')).toEqual([]);
+  expect(ofRate('7,875')).toEqual(['products.0.interestRate decimals']);
+  expect(ofRate('siedem')).toEqual(['products.0.interestRate number']);
+  expect(mistakes({ target: '500.000' })).toEqual(['target decimals']);
+});

@@ -31,6 +31,7 @@ export const messageText = (i18n: I18n, code: string, parameters: Parameters = {
     peselBirthDate: msg`Numer PESEL nie zgadza się z datą urodzenia`,
     industry: msg`Wybierz co najmniej jedną branżę`,
     number: msg`Podaj liczbę`,
+    decimals: msg`Najwyżej dwa miejsca po przecinku`,
     choice: msg`Wybierz jedną z podanych wartości`,
     nip: msg`Nieprawidłowy numer NIP`,
     documentNo: msg`Nieprawidłowy numer dokumentu`,

@@ -18,7 +18,7 @@ export const textWith = (disabled: boolean) =>
 
 /** An amount in Polish notation: thousands separators, decimal comma. */
 const Amount = ({ disabled, ...input }: FieldInput<string> & { disabled: boolean }) => {
-  const { wiring, type } = useGroupedText(input.value, input.onChange);
+  const { wiring, type } = useGroupedText(input.value, input.onChange, { isExact: true });
   return <TextField {...input} {...wiring} onChange={type} disabled={disabled} />;
 };
 
