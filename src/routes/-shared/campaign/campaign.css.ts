@@ -47,6 +47,7 @@ export const rest = style({ minWidth: 0, '@media': { [pair]: { gridColumn: 1, gr
 export const head = style({
   display: 'flex',
   flexDirection: 'column',
+  overflowWrap: 'anywhere',
   '@media': { [phone]: { gap: 0 } },
 });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
@@ -157,6 +158,7 @@ export const figureLine = style({
 
 /** The advisor's message. */
 export const message = style({
+  overflowWrap: 'anywhere',
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr)',
   gap: 14,
