@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { NextStep } from '../../src/routes/app/investors/-offer/NextStep.tsx';
 import { useOfferActs } from '../../src/routes/app/investors/-offer/useOfferActs.tsx';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { refusalOf } from './refusals.ts';
@@ -158,4 +159,41 @@ it('a link that may no longer be taken back is not offered for that again, and t
   await page.getByRole('button', { name: 'Unieważnij link' }).click();
   await expect.element(page.getByText('Oferta została już zaakceptowana.')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
+it('what an act was refused or lost with is no longer said once another begins', async () => {
+  const given = {
+    ...details('viewed', 'open'),
+    allowedActions: ['revokeInvitation', 'sendKycRequest', 'reject'],
+  } as Details;
+  const Acts = () => {
+    const { acts, failure, ask } = useOfferActs(given);
+    return (
+      <>
+        {acts.map(({ name, label, run }) => (
+          <button key={name} onClick={run}>
+            {label}
+          </button>
+        ))}
+        <button onClick={() => ask('reject')}>Odrzuć</button>
+        <p role="alert">{failure?.text}</p>
+      </>
+    );
+  };
+  const revokeInvitation = () => Promise.reject(new ConnectionLostError());
+  await showPage(
+    () => (
+      <Notifications>
+        <Acts />
+      </Notifications>
+    ),
+    { sdk: { revokeInvitation } },
+  );
+  const lost = page.getByText('Brak połączenia z serwerem.');
+  for (const next of ['Wyślij formularz danych', 'Odrzuć']) {
+    await page.getByRole('button', { name: 'Unieważnij link' }).click();
+    await expect.element(lost).toBeVisible();
+    await page.getByRole('button', { name: next }).click();
+    await expect.element(lost).not.toBeInTheDocument();
+  }
 });

@@ -89,12 +89,17 @@ export const useOfferActs = (details: Details) => {
   const { offer, allowedActions } = details;
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
-  const { pending, failure, run, reload } = useCall();
+  const { pending, failure, run, reload, forget } = useCall();
   const mayReject = allowedActions.includes('reject');
   const hasReason = useIsKept(`rejection ${offer.id}`);
   const [asked, setAsked] = useState<'form' | 'reject' | null>(
     hasReason && mayReject ? 'reject' : null,
   );
+  // A failure stays until something else is begun: beside another act's success it would be about that.
+  const ask = (what: typeof asked): void => {
+    if (what) forget();
+    setAsked(what);
+  };
   const callOf: CallOf = (name, call, done) => ({
     isPending: pending === name,
     run: () => void run(name, () => orReload(call(), reload), done),
@@ -115,7 +120,7 @@ export const useOfferActs = (details: Details) => {
       label: t`Wyślij formularz danych`,
       icon: ClipboardList,
       isPending: false,
-      run: () => setAsked('form'),
+      run: () => ask('form'),
     },
     allowedActions.includes('revokeInvitation') && {
       name: 'revoke',
@@ -134,6 +139,6 @@ export const useOfferActs = (details: Details) => {
     mayReject,
     /** The open dialog. */
     asked,
-    ask: setAsked,
+    ask,
   };
 };
