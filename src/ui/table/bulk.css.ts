@@ -1,6 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, shadow } from '../theme/contract.css.ts';
 import { layer, radius, wide } from '../theme/tokens.ts';
+import { scroll } from './table.css.ts';
+
+/** Height of the bar on the screen, px; set while there is one. */
+export const bulkSpace = '--bulk-space';
+/** What stays free between the bar and the last row. */
+const air = 24;
 
 /** Actions on selected rows: a dark bar over the end of the list. */
 export const bulkPlace = style({
@@ -69,3 +75,16 @@ globalStyle(`${bulk} button`, {
 globalStyle(`${bulk} button:hover`, { background: color.inverseHover, color: color.inverseText });
 globalStyle(`${bulk} :focus-visible`, { outlineColor: color.inverseText });
 globalStyle(`${bulkSum} *`, { color: 'inherit' });
+
+// The last rows can be scrolled out from under it: those of a table within the table, those of a
+// phone with the page.
+globalStyle(`:has(> ${bulkPlace}) ${scroll}`, {
+  paddingBottom: `calc(var(${bulkSpace}, 0px) + ${air}px)`,
+  scrollPaddingBottom: `calc(var(${bulkSpace}, 0px) + ${air}px)`,
+});
+globalStyle(`:has(> ${bulkPlace})`, {
+  '@media': { [wide.phone]: { paddingBottom: `var(${bulkSpace}, 0px)` } },
+});
+globalStyle(`html:has(${bulkPlace})`, {
+  '@media': { [wide.phone]: { scrollPaddingBottom: `calc(var(${bulkSpace}, 0px) + 96px)` } },
+});
