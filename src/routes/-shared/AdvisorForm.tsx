@@ -11,7 +11,7 @@ import { useTableForm } from '../../ui/form/useTableForm.tsx';
 import { inPairs } from '../../ui/form/form.css.ts';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { ErrorNote } from '../../ui/state/state.tsx';
-import { quiet } from '../../ui/theme/utility.css.ts';
+import { quiet, row } from '../../ui/theme/utility.css.ts';
 import { givenBy } from './coordinated.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from './recordEdit.tsx';
 import { useKept } from './useKept.ts';
@@ -92,6 +92,7 @@ export const AdvisorForm = ({
   membership = null,
   calls,
   onType,
+  blank,
 }: {
   /** Name of the form, under which typed input is stored. */
   name: string;
@@ -105,7 +106,9 @@ export const AdvisorForm = ({
   membership?: Membership | null;
   calls: RecordCalls<AdvisorValues>;
   /** Something was typed. */
-  onType?: () => void;
+  onType?: (values: AdvisorValues) => void;
+  /** What the form begins with, if what is typed over it is kept and can be taken back. */
+  blank?: AdvisorValues | null;
 }) => {
   const { i18n } = useLingui();
   const { application } = useRouteContext({ from: '__root__' });
@@ -115,16 +118,19 @@ export const AdvisorForm = ({
   const [state, send] = useRecordEdit(version, calls);
   const { person } = application.getSnapshot().context;
   const networks = person ? givenBy(person) : [];
-  const { frame, inputs, refusal, summary, submit, submitTo } = useTableForm(formTables.advisor, {
-    id: 'advisor',
-    values: { ...kept, ...membership },
-    onType: (values) => {
-      keep(values);
-      onType?.();
+  const { frame, inputs, refusal, summary, submit, submitTo, set } = useTableForm(
+    formTables.advisor,
+    {
+      id: 'advisor',
+      values: { ...kept, ...membership },
+      onType: (values) => {
+        keep(values);
+        onType?.(values);
+      },
+      refused: state.context.problem,
+      onSubmit: (values) => send({ type: 'record.save', values }),
     },
-    refused: state.context.problem,
-    onSubmit: (values) => send({ type: 'record.save', values }),
-  });
+  );
   const names = template.fields
     .map((field) => field.name as FormField<'advisor'>)
     .filter((field) => !membership || !(field in membership));
@@ -196,13 +202,20 @@ export const AdvisorForm = ({
         names,
       )}
       {membership ? <MembershipFacts {...{ membership, labels, networks }} /> : null}
-      <Button
-        kind="primary"
-        type="submit"
-        pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
-      >
-        <Trans>Zapisz</Trans>
-      </Button>
+      <div className={row}>
+        <Button
+          kind="primary"
+          type="submit"
+          pending={state.hasTag('busy') ? <Trans>Zapisywanie…</Trans> : false}
+        >
+          <Trans>Zapisz</Trans>
+        </Button>
+        {blank && !state.hasTag('busy') ? (
+          <Button kind="quiet" onClick={() => set(blank)}>
+            <Trans>Cofnij zmiany</Trans>
+          </Button>
+        ) : null}
+      </div>
     </form>
   );
 };

@@ -4,7 +4,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { card } from '../../../ui/theme/utility.css.ts';
 import { deny } from '../../-shared/guards.ts';
-import { AdvisorForm } from '../../-shared/AdvisorForm.tsx';
+import { AdvisorForm, type AdvisorValues } from '../../-shared/AdvisorForm.tsx';
+import { useDraft } from '../../-shared/useDraft.ts';
 import { PendingForm } from '../-shell/pending.ts';
 
 export const Route = createFileRoute('/app/advisors/new')({
@@ -17,10 +18,21 @@ export const Route = createFileRoute('/app/advisors/new')({
   pendingComponent: PendingForm,
 });
 
+const blank: AdvisorValues = {
+  firstName: '',
+  surname: '',
+  email: '',
+  phoneNo: null,
+  brokerNetworkIds: [],
+  role: 'advisor',
+  language: 'PL',
+};
+
 function Page() {
   const template = Route.useLoaderData();
   const { sdk } = Route.useRouteContext();
   const navigate = Route.useNavigate();
+  const draft = useDraft('newAdvisor', blank);
   return (
     <>
       <RecordHead
@@ -35,18 +47,13 @@ function Page() {
         <AdvisorForm
           name="newAdvisor"
           template={template}
-          initial={{
-            firstName: '',
-            surname: '',
-            email: '',
-            phoneNo: null,
-            brokerNetworkIds: [],
-            role: 'advisor',
-            language: 'PL',
-          }}
+          initial={draft.initial}
+          blank={draft.isChanged ? blank : null}
+          onType={draft.keep}
           calls={{
             save: async (body) => {
               const saved = await sdk.createAdvisor({ body });
+              draft.drop();
               await navigate({ to: '/app/advisors/$id', params: { id: saved.id } });
               return null;
             },
