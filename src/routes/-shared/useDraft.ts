@@ -10,6 +10,8 @@ interface Draft {
   changes: Record<string, object>;
   /** The version of the record that was changed, by form, where somebody else's save is asked about. */
   versions?: Record<string, number>;
+  /** What was sent to create the record, by form, while its answer is not known. */
+  attempts?: Record<string, object>;
 }
 
 const stored = (): Draft | null => {
@@ -25,21 +27,33 @@ const read = (holder: string): Draft => {
   return draft?.holder === holder ? draft : { holder, changes: {} };
 };
 
+/** The values by form, with another one of this form, or none. */
+const withOne = <Value>(
+  all: Record<string, Value> | undefined,
+  form: string,
+  value: Value | null | undefined,
+): Record<string, Value> => {
+  const { [form]: _former, ...others } = all ?? {};
+  return value === null || value === undefined ? others : { ...others, [form]: value };
+};
+
 /** @param changes Nothing is stored of a form without any. */
-const write = (holder: string, form: string, changes: object, version?: number): void => {
+const write = (
+  holder: string,
+  form: string,
+  changes: object,
+  { version, attempt }: { version?: number | undefined; attempt?: object | null } = {},
+): void => {
   const former = read(holder);
   const isNothing = Object.keys(changes).length === 0;
   // A form that only opens leaves what another person keeps here.
   if (isNothing && !(form in former.changes)) return;
-  const { [form]: _changes, ...others } = former.changes;
-  const { [form]: _version, ...versions } = former.versions ?? {};
-  const draft: Draft = isNothing
-    ? { holder, changes: others, versions }
-    : {
-        holder,
-        changes: { ...others, [form]: changes },
-        versions: version === undefined ? versions : { ...versions, [form]: version },
-      };
+  const draft: Draft = {
+    holder,
+    changes: withOne(former.changes, form, isNothing ? null : changes),
+    versions: withOne(former.versions, form, isNothing ? null : version),
+    attempts: withOne(former.attempts, form, isNothing ? null : attempt),
+  };
   try {
     if (Object.keys(draft.changes).length === 0) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(draft));
@@ -90,12 +104,15 @@ export const useDraft = <Values extends object>(
     // Changes that have been saved meanwhile must not return when somebody changes them again.
     if (!differ(saved, initial)) write(holder, form, {});
   }, []);
-  const latest = useRef({ form, saved, version, values: initial });
+  const [sentBefore] = useState(() => read(holder).attempts?.[form] ?? null);
+  const latest = useRef({ form, saved, version, values: initial, attempt: sentBefore });
   /** @param values Of the form; unchanged ones are not stored. */
   const keep = (values: Values): void => {
     latest.current.values = values;
     const changes = changesOf(latest.current.saved, values);
-    write(holder, latest.current.form, changes, latest.current.version);
+    // Whoever has taken back all that was typed begins another record.
+    if (Object.keys(changes).length === 0) latest.current.attempt = null;
+    write(holder, latest.current.form, changes, latest.current);
     setChanged(Object.keys(changes).length > 0);
   };
   const drop = (): void => write(holder, latest.current.form, {});
@@ -106,18 +123,30 @@ export const useDraft = <Values extends object>(
    */
   const settle = (sent: Values, as: { version?: number; form?: string } = {}): void => {
     drop();
-    latest.current = { ...latest.current, ...as, saved: sent };
+    latest.current = { ...latest.current, ...as, saved: sent, attempt: null };
     keep(latest.current.values);
   };
   /** Changes what is kept of a form that is on no screen; nothing of another person's. */
   const keepUnseen = (change: (now: Values) => Partial<Values>): void => {
     if ((stored()?.holder ?? holder) !== holder) return;
     const { form: name, saved: beneath, version: known } = latest.current;
-    const { changes, versions } = read(holder);
+    const { changes, versions, attempts } = read(holder);
     const values: Values = { ...beneath, ...changes[name] };
     const changed = changesOf(beneath, { ...values, ...change(values) });
-    write(holder, name, changed, versions?.[name] ?? known);
+    const version = versions?.[name] ?? known;
+    write(holder, name, changed, { version, attempt: attempts?.[name] ?? null });
   };
+  /** What was sent to create the record; kept as long as what was typed, and gone with it. */
+  const attempt = <Attempt extends object>() => ({
+    read: () => latest.current.attempt as Attempt | null,
+    keep: (made: Attempt | null): void => {
+      latest.current.attempt = made;
+      // By the time of an answer it may be another person's tab.
+      if ((stored()?.holder ?? holder) !== holder) return;
+      const { form: name, saved: beneath, values } = latest.current;
+      write(holder, name, changesOf(beneath, values), latest.current);
+    },
+  });
   return {
     /** What was typed before it was put right. */
     typed,
@@ -129,6 +158,7 @@ export const useDraft = <Values extends object>(
     /** Whether anything on the screen is not saved. */
     isChanged,
     keep,
+    attempt,
     keepUnseen,
     settle,
     drop,

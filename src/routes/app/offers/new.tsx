@@ -7,7 +7,7 @@ import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { deny } from '../../-shared/guards.ts';
 import { useDraft } from '../../-shared/useDraft.ts';
 import { PendingForm } from '../-shell/pending.ts';
-import { creationOf, draftName } from './-record/creation.ts';
+import { creationOf, draftName, type Attempt } from './-record/creation.ts';
 import { RecordForm } from './-record/RecordForm.tsx';
 
 export const Route = createFileRoute('/app/offers/new')({
@@ -23,8 +23,8 @@ function Page() {
   const { sdk } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const [initial] = useState(newCampaign);
-  const [create] = useState(() => creationOf(sdk));
   const draft = useDraft('newCampaign', initial);
+  const create = creationOf(sdk, draft.attempt<Attempt>());
   return (
     <>
       <RecordHead
