@@ -61,6 +61,7 @@ export const offerFilters = (
   ],
   ['amount', [{ name: 'investmentValue', operator: 'range', value: { from: '250000' } }]],
   ['campaign', [{ name: 'campaignName', operator: 'like', value: 'osiedle' }]],
+  ['number', [{ name: 'no', operator: 'in', value: [`OF/${year}/000524`] }]],
   ['one campaign', [{ name: 'campaignId', operator: 'in', value: [campaignId] }]],
   [
     'one campaign, and name of many',

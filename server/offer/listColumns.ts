@@ -69,6 +69,7 @@ export const offerColumns: ListColumns = {
     matches: ({ value }) => isOneOf(offer.campaignId, value as string[]),
   },
   offerId: { value: offer.id, matches: ({ value }) => isOneOf(offer.id, value as string[]) },
+  no: { value: offer.no },
   invitedAt: {
     value: offer.invitedAt,
     matches: (filter) => daysBetween(offer.invitedAt, range(filter)),

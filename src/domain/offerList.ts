@@ -49,6 +49,8 @@ const filters = {
   productCode: { kind: 'text' },
   /** Offers that somebody selected, for actions on a selection. */
   offerId: { kind: 'offers' },
+  /** Of the offers themselves, as papers have them. */
+  no: { kind: 'numbers' },
 } as const satisfies ListDefinition['filters'];
 
 /** The advisor's list of offers, columns in their usual order; newest change first. */

@@ -20,6 +20,7 @@ export type FilterKind =
   | 'owners'
   | 'campaigns'
   | 'offers'
+  | 'numbers'
   | 'date'
   | 'number';
 
@@ -31,6 +32,7 @@ export const operatorsOf: Record<FilterKind, readonly FilterOperator[]> = {
   owners: ['in'],
   campaigns: ['in'],
   offers: ['in'],
+  numbers: ['in'],
   date: ['range'],
   number: ['range'],
 };

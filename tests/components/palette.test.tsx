@@ -91,3 +91,54 @@ it('a coordinated network leads to all its offers', async () => {
   await page.getByRole('option', { name: 'Annopol' }).click();
   expect(router.latestLocation.pathname).toBe('/app/investors/network');
 });
+
+it('where nothing is found it says so, though the list of investors can be asked', async () => {
+  const none = () => Promise.resolve({ items: [], results: [], total: 0 });
+  const sdk = {
+    listOffers: none,
+    listKycRequests: none,
+    listCampaigns: none,
+    listAdvisors: none,
+    listSavedViews: () => Promise.resolve([]),
+  };
+  const user = { holder: 'me', role: 'advisor', networks: [], contexts: [] } as const;
+  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
+  await showInPanel(Page, { user }, { sdk });
+  await page.getByRole('combobox').fill('zzzz');
+  await expect.element(page.getByRole('option', { name: /nazwa\szawiera/ })).toBeVisible();
+  await expect.element(page.getByText(/^0\swyników$/)).toBeInTheDocument();
+});
+
+it('an offer is found by its number, as papers have it and as files are called', async () => {
+  const asked: string[] = [];
+  const offer = { id: 'o1', investorName: 'Anna Nowak', investorEmail: 'a@example.pl' };
+  const listOffers = ({ query }: { query: { filter: string } }) => {
+    const [filter] = JSON.parse(query.filter) as { name: string; value: string[] }[];
+    if (filter!.name === 'no') asked.push(filter!.value.join(' '));
+    const items =
+      filter!.name === 'no' && filter!.value.includes('OF/2026/000524')
+        ? [{ ...offer, campaignName: 'Jantar' }]
+        : [];
+    return Promise.resolve({ items, total: items.length });
+  };
+  const none = () => Promise.resolve({ items: [], results: [], total: 0 });
+  const sdk = {
+    listOffers,
+    listKycRequests: none,
+    listCampaigns: none,
+    listAdvisors: none,
+    listSavedViews: () => Promise.resolve([]),
+  };
+  const user = { holder: 'me', role: 'advisor', networks: [], contexts: [] } as const;
+  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
+  await showInPanel(Page, { user }, { sdk });
+  for (const typed of ['OF/2026/000524', 'OF-2026-000524.pdf']) {
+    await page.getByRole('combobox').fill(typed);
+    await expect
+      .element(page.getByRole('option', { name: /^Anna\sNowak\s*OF\/2026\/000524, Jantar$/ }))
+      .toBeVisible();
+    await page.getByRole('combobox').fill('Anna');
+    await expect.element(page.getByText(/^0\swyników$/)).toBeInTheDocument();
+  }
+  expect(new Set(asked)).toEqual(new Set(['OF/2026/000524']));
+});

@@ -10,6 +10,7 @@ export const columnLabels: Record<string, MessageDescriptor> = {
   ownerName: msg`Opiekun`,
   ownerId: msg`Opiekun`,
   offerId: msg`Wybrane oferty`,
+  no: msg`Numer oferty`,
   invitedAt: msg`Data zaproszenia`,
   agreementDate: msg`Data umowy`,
   paymentDate: msg`Ostatnia wpłata`,

@@ -23,7 +23,7 @@ import { demoLogins, startServer, type TestServer } from '../../support/server/s
 let server: TestServer;
 let tokens: Record<'advisor' | 'coordinator' | 'backOffice' | 'investor', string>;
 /** Values of the demo that filters by an id take. */
-let ids: Record<'networks' | 'owners' | 'offers' | 'campaigns', string[]>;
+let ids: Record<'networks' | 'owners' | 'offers' | 'numbers' | 'campaigns', string[]>;
 let campaign: string;
 
 beforeAll(async () => {
@@ -44,12 +44,22 @@ beforeAll(async () => {
   const { body: networks } = await server.call('GET', '/api/advisor/network', {
     token: tokens.coordinator,
   });
+  const numbersOf = (some: { id: string }[]): Promise<string[]> =>
+    Promise.all(
+      some.map(async ({ id }) => {
+        const { body } = await server.call<{ no: string }>('GET', `/api/advisor/investor/${id}`, {
+          token: tokens.coordinator,
+        });
+        return body.no;
+      }),
+    );
   const distinct = (values: (string | undefined)[]): string[] =>
     [...new Set(values)].filter((one) => one !== undefined);
   ids = {
     networks: networks.map(({ id }) => id),
     owners: distinct(offers.map(({ ownerId }) => ownerId)),
     offers: offers.map(({ id }) => id),
+    numbers: await numbersOf(offers.slice(0, 8)),
     campaigns: distinct(offers.map(({ campaignId }) => campaignId)),
   };
   campaign = offers[0].campaignId;

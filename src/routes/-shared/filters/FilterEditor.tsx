@@ -18,8 +18,8 @@ import { Ends } from './Ends.tsx';
 /** Labels of the values of choice filters, by filter and value; a name is text as it is. */
 export type ChoiceLabels = Record<string, Record<string, MessageDescriptor | string>>;
 
-/** Filters by id, whose values have names only where a link has set them. */
-const linked: readonly FilterDefinition['kind'][] = ['owners', 'campaigns', 'offers'];
+/** Filters by id or number, which only a link or the palette sets. */
+const linked: readonly FilterDefinition['kind'][] = ['owners', 'campaigns', 'offers', 'numbers'];
 
 /** Whether a filter can be added here: filters by id need the names that a link brings along. */
 export const isOffered = (

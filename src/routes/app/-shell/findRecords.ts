@@ -1,4 +1,5 @@
 import { isErased } from '../../../domain/erasure.ts';
+import { offerNumbersTyped } from '../../../domain/offerNumber.ts';
 import { networkOfferList, offerList } from '../../../domain/offerList.ts';
 import { toWireFilter, toSearch, parsePageQuery } from '../../../domain/pageQuery.ts';
 import { hasWords } from '../../../domain/text.ts';
@@ -33,13 +34,16 @@ const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
   const lists =
     role === 'coordinator' ? [sdk.listOffersByNetwork, sdk.listOffers] : [sdk.listOffers];
   return {
-    offers: (filter: Filter, limit = most): Promise<FoundRecord[]>[] =>
+    /** @param no The number of the only offer that can be found. */
+    offers: (filter: Filter, limit = most, no?: string): Promise<FoundRecord[]>[] =>
       lists.map(async (list) =>
         (await list({ query: { filter: toWireFilter([filter]), limit } })).items.map((one) => ({
           kind: 'offer' as const,
           id: one.id,
           label: isErased(one.investorEmail) ? null : one.investorName,
-          about: (language === 'EN' && one.campaignNameEN) || one.campaignName,
+          about: [no, (language === 'EN' && one.campaignNameEN) || one.campaignName]
+            .filter(Boolean)
+            .join(', '),
         })),
       ),
     campaigns: async (is: (label: string, id: string) => boolean): Promise<FoundRecord[]> =>
@@ -88,7 +92,7 @@ const together = async (parts: Promise<FoundRecord[]>[]): Promise<Answer> => {
   };
 };
 
-/** Searches offers by investor, campaigns, advisors by name or address, data forms by address. */
+/** Searches offers by number and by investor, campaigns, advisors by name or address, data forms by address. */
 export const findRecords = (
   sdk: Sdk,
   role: Staff,
@@ -97,7 +101,12 @@ export const findRecords = (
 ): Promise<Answer> => {
   const ask = asking(sdk, role, language);
   const like = (name: string): Filter => ({ name, operator: 'like', value: words });
+  const numbers = offerNumbersTyped(words, new Date());
+  const [only] = numbers.length === 1 ? numbers : [];
   return together([
+    ...(numbers.length > 0
+      ? ask.offers({ name: 'no', operator: 'in', value: numbers }, most, only)
+      : []),
     ...ask.offers(like('investor')),
     ask.campaigns((label) => hasWords(label, words)).then((all) => all.slice(0, most)),
     ask.advisors([like('advisor')]),

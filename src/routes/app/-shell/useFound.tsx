@@ -163,7 +163,9 @@ export const useFound = (role: Role, words: string, onOpen: (what: Opened) => vo
           { name: t`Zapisane widoki`, lines: views.filter(isMeant) },
         ];
   const groups = all.filter(({ lines }) => lines.length > 0);
-  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  // That the list can be asked is no result.
+  const results = groups.flatMap(({ lines }) => lines).filter((one) => one !== listed);
+  const count = results.length;
   return {
     groups,
     isPart,
