@@ -66,7 +66,9 @@ it('an account of a campaign is read in fours, and typed as it comes', async () 
     const [value, setValue] = useState('PL96000012387968824569454950');
     return (
       <Account
-        {...({ id: 'account', label: 'Rachunek', error: undefined } as never)}
+        {...({ id: 'account', label: 'Rachunek', error: undefined } as object as Parameters<
+          typeof Account
+        >[0])}
         value={value}
         onChange={setValue}
       />

@@ -16,18 +16,20 @@ const lists = {
 it('in the lists of its owner and of their coordinator, and of nobody else', async () => {
   const advisor = await server.logIn(demoLogins.advisor);
   const coordinator = await server.logIn(demoLogins.coordinator);
-  const { body: offers } = await server.call<{ id: string }[]>('GET', lists.own, {
+  const { body: offers } = await server.call('GET', lists.own, {
     token: advisor,
   });
-  const { id } = offers[0]!;
-  const { body: details } = await server.call<{ no: string }>(
-    'GET',
-    `/api/advisor/investor/${id}`,
-    { token: advisor },
-  );
-  const found = async (list: string, token: string, numbers: string[]): Promise<string[]> => {
+  const { id } = offers[0];
+  const { body: details } = await server.call('GET', `/api/advisor/investor/${id}`, {
+    token: advisor,
+  });
+  const found = async (
+    list: (typeof lists)[keyof typeof lists],
+    token: string,
+    numbers: string[],
+  ): Promise<string[]> => {
     const filter = JSON.stringify([{ name: 'no', operator: 'in', value: numbers }]);
-    const { status, body } = await server.call<{ id: string }[]>(
+    const { status, body } = await server.call(
       'GET',
       `${list}?${new URLSearchParams({ filter })}`,
       { token },

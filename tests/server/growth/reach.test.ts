@@ -47,7 +47,7 @@ beforeAll(async () => {
   const numbersOf = (some: { id: string }[]): Promise<string[]> =>
     Promise.all(
       some.map(async ({ id }) => {
-        const { body } = await server.call<{ no: string }>('GET', `/api/advisor/investor/${id}`, {
+        const { body } = await server.call('GET', `/api/advisor/investor/${id}`, {
           token: tokens.coordinator,
         });
         return body.no;

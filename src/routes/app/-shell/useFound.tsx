@@ -164,7 +164,7 @@ export const useFound = (role: Role, words: string, onOpen: (what: Opened) => vo
         ];
   const groups = all.filter(({ lines }) => lines.length > 0);
   // That the list can be asked is no result.
-  const results = groups.flatMap(({ lines }) => lines).filter((one) => one !== listed);
+  const results = groups.flatMap(({ lines }) => lines).filter((one) => !listed.includes(one));
   const count = results.length;
   return {
     groups,
