@@ -7,11 +7,16 @@ import { keeping } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
 import { recordOfferEvent, type OfferRow } from '../offer/queries.ts';
 import { eventOf, type Actor } from '../offer/steps.ts';
+import { arePapersOver } from '../offer/view.ts';
 import { keepUpload, uploadView } from './files.ts';
 
-/** @throws ProblemError 4001 when the offer's current status does not allow uploads. */
-export const demandUpload = (row: OfferRow): void => {
+/**
+ * @throws ProblemError 4001 when the offer's current status does not allow uploads, 3002 when the
+ *   time of its papers is over.
+ */
+export const demandUpload = (row: OfferRow, now: Date): void => {
   if (isLost(row.offer.status)) throw refuse(4001);
+  if (arePapersOver(row, now)) throw refuse(3002);
 };
 
 /**
@@ -32,7 +37,7 @@ export const keepOfferFile = async (
   const at = deps.clock();
   const saved = await keeping(deps, brandId, async (tx, put) => {
     const row = await reach(tx);
-    demandUpload(row);
+    demandUpload(row, at);
     const kept = await keepUpload(tx, put, upload, {
       owner: { brandId, objectKind: 'offer', objectId: row.offer.id },
       language: row.offer.language,

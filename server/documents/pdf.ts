@@ -6,8 +6,9 @@ import { textIn } from '../branding/consents.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../http/problem.ts';
 import type { OfferRow } from '../offer/queries.ts';
-import { offerFacts, ownerView, scheduleOf } from '../offer/view.ts';
+import { arePapersOver, offerFacts, ownerView, scheduleOf } from '../offer/view.ts';
 import { selectFile } from './queries.ts';
 
 type Schemas = components['schemas'];
@@ -15,7 +16,10 @@ type Schemas = components['schemas'];
 /** The consents this brand asks for, with the administrator's words. */
 export type ShownConsents = Schemas['Consent'][];
 
-/** The offer as PDF: the frozen document once accepted, a draft before. */
+/**
+ * The offer as PDF: the frozen document once accepted, a draft before.
+ * @throws ProblemError 3002 when the time of the document is over: a draft would pass for it.
+ */
 export const offerPdf = async (
   deps: Deps,
   brand: BrandDefinition,
@@ -25,6 +29,7 @@ export const offerPdf = async (
 ): Promise<{ name: string; bytes: Uint8Array }> => {
   const { db, clock, files } = deps;
   const now = clock();
+  if (arePapersOver(row, now)) throw refuse(3002);
   const read = await withTenant(db, brand.id, async (tx) => {
     const frozen = row.offer.documentFileId
       ? await selectFile(tx, row.offer.documentFileId)

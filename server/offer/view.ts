@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate, transferCode } from '../../src/domain/payment.ts';
 import { settlePlan, type Payout, type SettledPlan } from '../../src/domain/payouts.ts';
+import { contractsPastBefore } from '../../src/domain/retention.ts';
 import { payoutsFrom, repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { contactView } from '../advisor/view.ts';
@@ -66,6 +67,17 @@ export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
 export const isReflecting = (row: OfferRow, now: Date): boolean =>
   isWithinReflection(row.offer.reflectionUntil?.toISOString(), now);
 
+/**
+ * Whether the papers of a contract are gone, as their time is over (docs/decisions/047): there is no
+ * document any more, and nothing that is added would stay.
+ */
+export const arePapersOver = ({ offer }: Pick<OfferRow, 'offer'>, now: Date): boolean =>
+  (offer.status === 'accepted' || offer.status === 'active') &&
+  offer.acceptanceEnc === null &&
+  offer.documentFileId === null &&
+  offer.endDate !== null &&
+  offer.endDate < contractsPastBefore(today(now));
+
 /** The actions available now; an offer of a full campaign takes interest, but no acceptance. */
 export const allowedActions = (
   row: OfferRow,
@@ -81,7 +93,7 @@ export const allowedActions = (
     ...(isOpen && events.includes('showInterest') ? (['showInterest'] as const) : []),
     ...(isOpen && events.includes('accept') && !isFull(limits) ? (['accept'] as const) : []),
     ...(events.includes('decline') ? (['decline'] as const) : []),
-    ...(lost ? [] : (['upload', 'pdf'] as const)),
+    ...(lost || arePapersOver(row, now) ? [] : (['upload', 'pdf'] as const)),
   ];
 };
 

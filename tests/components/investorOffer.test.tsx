@@ -85,3 +85,18 @@ it.each([
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   },
 );
+
+it('of a contract whose papers are over: their time is, and no draft is offered in their place', async () => {
+  await showOffer(ownOffer('active', []), ownOffer('active', []));
+  await expect
+    .element(page.getByText(/przechowywania\sdokumentów\stej\sumowy\sminął/))
+    .toBeVisible();
+  for (const name of [/PDF/, /wersja\srobocza/, /Dodaj/])
+    expect(button(name).elements()).toEqual([]);
+});
+
+it('of one that runs: its documents', async () => {
+  await showOffer(ownOffer('active', ['upload', 'pdf']), ownOffer('active', []));
+  await expect.element(button(/wersja\srobocza|PDF/)).toBeVisible();
+  expect(page.getByText(/przechowywania/).elements()).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { rowsOf } from '../../../server/db/open.ts';
 import { eraseGranted } from '../../../server/jobs/grantedErasure.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { multipart, samplePdf } from '../../support/server/multipart.ts';
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -75,6 +76,36 @@ it('while they still come; they are told the time of people without a contract',
   expect(await papersOf(past)).toEqual(gone);
   // Without a contract their form is kept as long as they are known.
   expect(await hasForm(email)).toBe(true);
+});
+
+it('and from then on no document of it can be made or added', async () => {
+  const email = 'po.terminie@example.pl';
+  const past = await contract(email, yearsAgo(6));
+  await keepTimes(server.deps);
+  const token = await hands.logInInvestor(email);
+  const shown = await hands.get<Any>(`/investor-api/offer/${past}`, token);
+  expect([shown.status, shown.allowedActions]).toEqual(['active', []]);
+  const pdf = await server.call<Any>('POST', `/investor-api/offer/${past}/pdf`, {
+    token,
+    body: {},
+  });
+  expect([pdf.status, pdf.body.code]).toEqual([409, 3002]);
+  const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
+  const sent = await server.app.inject({
+    method: 'POST',
+    url: `/investor-api/offer/${past}/upload`,
+    headers: { ...headers, host: 'localhost:3000', authorization: `Bearer ${token}` },
+    payload,
+  });
+  expect([sent.statusCode, sent.json().code]).toEqual([409, 3002]);
+  expect(await papersOf(past)).toEqual(gone);
+
+  const running = await contract('trwa.nadal@example.pl', undefined, 1);
+  const open = await hands.get<Any>(
+    `/investor-api/offer/${running}`,
+    await hands.logInInvestor('trwa.nadal@example.pl'),
+  );
+  expect(open.allowedActions).toEqual(expect.arrayContaining(['upload', 'pdf']));
 });
 
 it('but not on the last day of their time', async () => {

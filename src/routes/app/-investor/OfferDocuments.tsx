@@ -8,15 +8,18 @@ import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
 
 /** Documents of one offer, and uploading missing ones. */
 export const OfferDocuments = ({
-  offer: { documents },
+  offer: { documents, status, allowedActions },
   uploads,
 }: {
-  offer: Pick<components['schemas']['InvestorOffer'], 'documents'>;
+  offer: Pick<components['schemas']['InvestorOffer'], 'documents' | 'status' | 'allowedActions'>;
   /** Null if nothing can be uploaded. */
   uploads: OfferSource['uploads'] | null;
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const router = useRouter();
+  const isContract = status === 'accepted' || status === 'active';
+  // The time for which papers of a contract are kept.
+  const isOver = isContract && !allowedActions.includes('pdf');
   return (
     <section className={card}>
       <h2>
@@ -25,7 +28,11 @@ export const OfferDocuments = ({
       <div className={stack.normal}>
         {documents.length === 0 ? (
           <p className={quiet}>
-            <Trans>Brak</Trans>
+            {isOver ? (
+              <Trans>Okres przechowywania dokumentów tej umowy minął, więc zostały usunięte.</Trans>
+            ) : (
+              <Trans>Brak</Trans>
+            )}
           </p>
         ) : (
           <ul className={stack.tight}>
