@@ -165,7 +165,6 @@ export {
   chip,
   chipCross,
   chipWords,
-  grow,
   search,
   searchInput,
   searchKey,

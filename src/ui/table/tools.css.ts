@@ -13,7 +13,6 @@ export const toolbar = style({
 });
 /** A message between the head of a page and the tools of its list. */
 export const aboveTools = style({ margin: '16px 0 8px' });
-export const grow = style({ flex: 1, '@media': { [wide.phone]: { display: 'none' } } });
 export const search = style({
   position: 'relative',
   width: 248,

@@ -6,7 +6,7 @@ import type { Person } from '../../../machines/application.machine.ts';
 import { fullName } from '../../../domain/text.ts';
 import { publicBar } from '../../../ui/layout/layout.css.ts';
 import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
-import * as styles from '../../../ui/layout/shell.css.ts';
+import * as styles from '../../../ui/layout/topBar.css.ts';
 import { NoticeHistory } from '../../../ui/notification/NoticeHistory.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import { ownMark, usePlaceHere, type Place } from './places.tsx';
