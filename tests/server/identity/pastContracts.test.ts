@@ -83,9 +83,9 @@ it('and from then on no document of it can be made or added', async () => {
   const past = await contract(email, yearsAgo(6));
   await keepTimes(server.deps);
   const token = await hands.logInInvestor(email);
-  const shown = await hands.get<Any>(`/investor-api/offer/${past}`, token);
+  const shown = await hands.get(`/investor-api/offer/${past}`, token);
   expect([shown.status, shown.allowedActions]).toEqual(['active', []]);
-  const pdf = await server.call<Any>('POST', `/investor-api/offer/${past}/pdf`, {
+  const pdf = await server.call('POST', `/investor-api/offer/${past}/pdf`, {
     token,
     body: {},
   });
@@ -101,7 +101,7 @@ it('and from then on no document of it can be made or added', async () => {
   expect(await papersOf(past)).toEqual(gone);
 
   const running = await contract('trwa.nadal@example.pl', undefined, 1);
-  const open = await hands.get<Any>(
+  const open = await hands.get(
     `/investor-api/offer/${running}`,
     await hands.logInInvestor('trwa.nadal@example.pl'),
   );

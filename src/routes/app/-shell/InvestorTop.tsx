@@ -6,6 +6,7 @@ import type { Person } from '../../../machines/application.machine.ts';
 import { fullName } from '../../../domain/text.ts';
 import { publicBar } from '../../../ui/layout/layout.css.ts';
 import { Logo, type LayoutBrand } from '../../../ui/layout/layouts.tsx';
+import { meName } from '../../../ui/layout/shell.css.ts';
 import * as styles from '../../../ui/layout/topBar.css.ts';
 import { NoticeHistory } from '../../../ui/notification/NoticeHistory.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
@@ -62,7 +63,7 @@ export const InvestorTop = ({
               aria-label={t`${name}: konto i ustawienia`}
             >
               <Initials name={name} />
-              <span className={styles.meName}>{name}</span>
+              <span className={meName}>{name}</span>
               <ChevronDown size={14} aria-hidden />
             </button>
           }
