@@ -1,7 +1,8 @@
-import { nextBankEntryStatus, offerNumbersIn } from '../../src/domain/bankEntry.ts';
+import { nextBankEntryStatus } from '../../src/domain/bankEntry.ts';
 import { bankEntryList } from '../../src/domain/bankEntryList.ts';
 import { today } from '../../src/domain/dates.ts';
 import type { Violation } from '../../src/domain/messages.ts';
+import { offerNumbersTyped } from '../../src/domain/offerNumber.ts';
 import {
   bankEntryUseOf,
   isBookableAs,
@@ -270,7 +271,7 @@ export const bankEntryHandlers = ({ db, clock, secrets }: Deps) =>
         const ids =
           typed === ''
             ? await choiceQueries.selectNear(tx, line)
-            : await choiceQueries.findOffers(tx, line, typed, offerNumbersIn(typed));
+            : await choiceQueries.findOffers(tx, line, typed, offerNumbersTyped(typed, clock()));
         const offers = await payableOffers(tx, ids);
         // Whatever is chosen can be booked.
         return offers.filter((offer) => {

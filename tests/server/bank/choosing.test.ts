@@ -54,6 +54,13 @@ describe('for money that came', () => {
     );
     expect(idsOf(await suggested('5.00', `wybor-${counter - 2}@`))).toEqual([id]);
   });
+
+  it('an offer is found by its number alone, without its beginning', async () => {
+    const { id, no } = await accepted();
+    const digits = String(Number(no.split('/')[2]));
+    expect(idsOf(await suggested('5.00', digits))).toContain(id);
+    expect(idsOf(await suggested('5.00', no.slice(3)))).toContain(id);
+  });
 });
 
 describe('for money that left', () => {
