@@ -6,6 +6,7 @@ import { offerList } from '../../src/domain/offerList.ts';
 import { OfferViews } from '../../src/routes/-shared/offers/OfferViews.tsx';
 import type { SavedView, ViewToSave } from '../../src/routes/-shared/offers/savedViews.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { refusalOf } from './refusals.ts';
 import { showInPanel } from './screen.tsx';
 
 afterEach(() => page.viewport(390, 844));
@@ -24,7 +25,7 @@ const own = {
 const advisor = { role: 'advisor', networks: [] as { id: string; name: string }[] };
 const coordinator = { role: 'coordinator', networks: [{ id: 'n1', name: 'Kraków' }] };
 /** The views of a list, with a server that answers when it is told to. */
-const open = async (views: SavedView[], user = advisor) => {
+const open = async (views: SavedView[], user = advisor, calls: object = {}) => {
   await page.viewport(1280, 800);
   const { promise, resolve } = Promise.withResolvers<void>();
   const sdk = {
@@ -38,6 +39,7 @@ const open = async (views: SavedView[], user = advisor) => {
       await promise;
       views.length = 0;
     },
+    ...calls,
   };
   const query = parsePageQuery(search, offerList);
   const List = () => (
@@ -103,4 +105,18 @@ it('a view that is shared keeps its name where none is typed', async () => {
   await page.getByLabelText('Kto widzi ten widok').click();
   await page.getByRole('option', { name: 'Sieć Kraków' }).click();
   await expect.poll(() => views.at(-1)).toMatchObject({ name: 'Kampania A', networkId: 'n1' });
+});
+
+it('a view that is deleted already, in another tab or by a call without an answer, disappears', async () => {
+  const views = [own];
+  await open(views, advisor, {
+    removeView: () => {
+      views.length = 0;
+      return Promise.reject(refusalOf(404, 1404));
+    },
+  });
+  await page.getByRole('button', { name: 'Zmień widok' }).click();
+  await page.getByRole('button', { name: 'Usuń widok' }).click();
+  await expect.element(page.getByRole('button', { name: 'Kampania A' })).not.toBeInTheDocument();
+  expect(page.getByText('Nie znaleziono.').elements()).toEqual([]);
 });

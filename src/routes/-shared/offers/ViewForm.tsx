@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { factMistakes } from '../../../domain/fieldFacts.ts';
 import { formTables } from '../../../domain/formTables.ts';
+import { settle } from '../../../machines/calls.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
@@ -16,6 +17,12 @@ import type { SavedView, ViewToSave } from './savedViews.ts';
 
 /** Value for a private view among the networks to share it with. */
 const onlyMe = 'me';
+
+/** Waits for a removal; whatever is gone already, after a lost answer too, is removed. */
+const orGone = async (removal: Promise<unknown>): Promise<void> => {
+  const outcome = await settle(removal);
+  if (outcome.kind === 'refused' && outcome.problem.status !== 404) await removal;
+};
 
 export interface ViewFormProps {
   /** The view being edited; null for a new one. */
@@ -60,7 +67,7 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
   const change = (values: Partial<ViewToSave>): void =>
     make('save', () => save({ ...before, id: view?.id ?? newId, ...values }), t`Widok zmieniony.`);
   const remove = (): void =>
-    make('remove', () => sdk.removeView({ id: before.id }), t`Widok usunięty.`);
+    make('remove', () => orGone(sdk.removeView({ id: before.id })), t`Widok usunięty.`);
   const { frame, inputs, refusal, values } = useTableForm(formTables.savedView, {
     id: 'view',
     values: { viewName: before.name },
