@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { CampaignLead } from '../../src/routes/-shared/campaign/CampaignLead.tsx';
+import CampaignSections from '../../src/routes/-shared/campaign/CampaignSections.tsx';
 import { show } from './screen.tsx';
 
 const word = 'Niezwyklewygodnieskomunikowanaprzestrzeńmagazynowa'.repeat(2);
@@ -38,4 +39,36 @@ it.each([350, 640])('%i px wide, with words that are longer than a line', async 
     .map(({ tagName }) => tagName);
   expect(wide).toEqual([]);
   expect(main.scrollWidth).toBe(width);
+});
+
+it.each([350, 640])('its description %i px wide, with an address and long words', async (width) => {
+  const long = {
+    ...campaign,
+    data: {
+      translations: {
+        PL: {
+          ...campaign.data.translations.PL,
+          description: `Więcej: https://example.pl/${word}`,
+          highlights: [word],
+          risks: word,
+          documents: [{ name: word, url: '/f/1.pdf' }],
+        },
+      },
+    },
+  };
+  await show(
+    <main style={{ width }}>
+      <CampaignSections
+        campaign={long as never}
+        product={undefined}
+        brand={{ investmentRisks: { pl: 'Ryzyko', en: 'Risk' } } as never}
+      />
+    </main>,
+  );
+  const download = page.getByRole('link', { name: /^Pobierz/ });
+  await expect.element(download).toBeVisible();
+  const main = page.getByRole('main').element();
+  expect(main.scrollWidth).toBe(width);
+  // The button keeps its word on one line.
+  expect(download.element().clientHeight).toBeLessThan(50);
 });

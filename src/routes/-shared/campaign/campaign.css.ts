@@ -244,6 +244,7 @@ export const section = style({
 export const prose = style({
   ...type.prose,
   maxWidth: '66ch',
+  overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
   color: color.text2,
   '@media': { [phone]: { fontSize: 16, lineHeight: '25px' } },
@@ -257,6 +258,7 @@ export const checks = style({
 });
 globalStyle(`${checks} > li`, {
   display: 'flex',
+  overflowWrap: 'anywhere',
   gap: 10,
   fontSize: 15.5,
   lineHeight: '24px',
@@ -291,4 +293,9 @@ const tile = style({
 });
 export const plainTile = style([tile, { background: color.sunken, color: color.text2 }]);
 export const riskTile = style([tile, { background: color.warnGround, color: color.warn }]);
-export const lineName = style({ fontSize: 15.5, lineHeight: '22px', fontWeight: 600 });
+export const lineName = style({
+  overflowWrap: 'anywhere',
+  fontSize: 15.5,
+  lineHeight: '22px',
+  fontWeight: 600,
+});
