@@ -72,7 +72,7 @@ export const isReflecting = (row: OfferRow, now: Date): boolean =>
  * document any more, and nothing that is added would stay.
  */
 export const arePapersOver = ({ offer }: Pick<OfferRow, 'offer'>, now: Date): boolean =>
-  (offer.status === 'accepted' || offer.status === 'active') &&
+  isContract(offer.status) &&
   offer.acceptanceEnc === null &&
   offer.documentFileId === null &&
   offer.endDate !== null &&

@@ -48,7 +48,6 @@ export const head = style({
   display: 'flex',
   flexDirection: 'column',
   overflowWrap: 'anywhere',
-  '@media': { [phone]: { gap: 0 } },
 });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 export const name = style({});

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { isContract } from '../../../domain/offerStatus.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import type { OfferSource } from '../../-shared/accept/source.ts';
@@ -17,9 +18,8 @@ export const OfferDocuments = ({
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const router = useRouter();
-  const isContract = status === 'accepted' || status === 'active';
   // The time for which papers of a contract are kept.
-  const isOver = isContract && !allowedActions.includes('pdf');
+  const isOver = isContract(status) && !allowedActions.includes('pdf');
   return (
     <section className={card}>
       <h2>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isCorrectable, isOpenCorrection } from '../../../domain/correctionLife.ts';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { KycBadge } from '../../../ui/badge/Badge.tsx';
+import { KycBadge } from '../../../ui/status/statusBadges.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { More } from '../../../ui/layout/More.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { kycFieldNames, kycTable } from '../../../domain/kycTable.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { KycBadge } from '../../../ui/badge/Badge.tsx';
+import { KycBadge } from '../../../ui/status/statusBadges.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { labelText } from '../../../ui/text/labels.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
+import { AdvisorBadge } from '../../../ui/status/statusBadges.tsx';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { card, quiet, row, spread, stack } from '../../../ui/theme/utility.css.ts';

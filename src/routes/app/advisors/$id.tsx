@@ -5,7 +5,7 @@ import { mayManage, mayReaddress } from '../../../domain/advisorStatus.ts';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { spacedPhone } from '../../../domain/phoneText.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
+import { AdvisorBadge } from '../../../ui/status/statusBadges.tsx';
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { timeline } from '../../../ui/layout/layout.css.ts';

@@ -20,7 +20,7 @@ import { useRefusal } from './-advisor/useRefusal.ts';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
 import { useCall } from '../../-shared/useCall.ts';
-import { AdvisorBadge } from '../../../ui/badge/Badge.tsx';
+import { AdvisorBadge } from '../../../ui/status/statusBadges.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';

@@ -8,7 +8,7 @@ import { isErased } from '../../../domain/erasure.ts';
 import { personNameLength } from '../../../domain/limits.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { KycBadge, UndeliveredBadge } from '../../../ui/badge/Badge.tsx';
+import { KycBadge, UndeliveredBadge } from '../../../ui/status/statusBadges.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { withFilter, type PageQuery } from '../../../../domain/pageQuery.ts';
-import { AdvisorMark } from '../../../../ui/badge/Badge.tsx';
+import { AdvisorMark } from '../../../../ui/status/statusBadges.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Board } from '../../../../ui/table/Board.tsx';
 import { boardCard } from '../../../../ui/table/table.css.ts';
