@@ -55,7 +55,9 @@ export const investorSummary = (
         repaid: sum(of.map(({ principal }) => principal)),
         interestPaid: sum(of.map(({ interest }) => interest)),
         interestExpected: sum(
-          payments.filter((one) => one.currency === currency).map((one) => openOf(one).interest),
+          of.flatMap(({ row, instalments }) =>
+            instalments.map((one) => openOf(one, row.product.interestType ?? 'fixed').interest),
+          ),
         ),
       };
     }),

@@ -77,16 +77,21 @@ const meantBy = (
 ): number[] => {
   const due = [...plan.keys()].filter((at) => plan[at]!.date <= addDays(paidOn, earlyDays));
   const empty = due.filter((at) => received[at] === 0n);
-  // A second transfer for the latest one, or one before any is due.
-  if (empty.length === 0) return [due.at(-1) ?? 0];
   const distance = (places: readonly number[]): bigint => {
     const apart = places.reduce((sum, at) => sum + netOf(plan[at]!), -toMinor(amount));
     return apart < 0n ? -apart : apart;
   };
-  const several = empty.map((_, last) => empty.slice(0, last + 1));
-  return [...several, ...empty.map((at) => [at])].reduce((best, other) =>
-    distance(other) < distance(best) ? other : best,
-  );
+  const nearest = (readings: readonly number[][]): number[] =>
+    readings.reduce((best, other) => (distance(other) < distance(best) ? other : best));
+  const last = plan.length - 1;
+  const capital = toMinor(plan[last]!.principal);
+  const isUntouched = received[last] === 0n && !due.includes(last);
+  // All of the capital before its day is no interest, however early it comes.
+  if (isUntouched && capital > 0n && toMinor(amount) >= capital)
+    return nearest([[last], [...empty, last]]);
+  // A second transfer for the latest one, or one before any is due.
+  if (empty.length === 0) return [due.at(-1) ?? 0];
+  return nearest([...empty.map((_, at) => empty.slice(0, at + 1)), ...empty.map((at) => [at])]);
 };
 
 /** Payouts of estimated amounts, in the order of their days. */
@@ -140,7 +145,8 @@ export const settlePlan = (
     const came = received[index]!;
     const owed = toMinor(one.principal);
     const ofInterest = netOf(one) - owed;
-    const isOver = isEstimate && came > 0n && index < latest;
+    // A rest of the last one is taken for the rate's once more than the capital has come.
+    const isOver = isEstimate && came > 0n && (index < latest || (owed > 0n && came > owed));
     const isPaid = came >= netOf(one) || isOver;
     // The capital of a paid instalment is complete, whatever tax was withheld from the rest.
     const isRepaid = isPaid || (isEstimate && came >= owed);
@@ -162,11 +168,19 @@ export const isRepaid = (plan: readonly { state: InstalmentState }[]): boolean =
 
 /**
  * What of an instalment is still to come, as decimal strings, gross: of its interest, which is paid
- * first, and in all. Nothing once it is paid; no interest once all that reaches people has come.
+ * first, and in all. Nothing once it is paid; no interest once all that reaches people has come. Of
+ * an estimate the capital is paid first, so that what is open beside it is interest.
  */
-export const openOf = (one: SettledInstalment): { interest: string; total: string } => {
+export const openOf = (
+  one: SettledInstalment,
+  rate: InterestType = 'fixed',
+): { interest: string; total: string } => {
   if (one.state === 'paid') return { interest: '0.00', total: '0.00' };
   const came = toMinor(one.received);
+  if (rate === 'variable' && came > 0n && came >= toMinor(one.principal)) {
+    const total = subtract(one.total, one.received);
+    return { interest: total, total };
+  }
   const isInterestPaid = came >= netOf(one) - toMinor(one.principal);
   return {
     interest: isInterestPaid ? '0.00' : subtract(one.interest, one.received),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare } from '../../src/domain/money.ts';
-import { settlePlan } from '../../src/domain/payouts.ts';
+import { openOf, settlePlan } from '../../src/domain/payouts.ts';
 import { repaymentSchedule, taxOnInterest } from '../../src/domain/schedule.ts';
 
 /** 10,000.00 at 8 % for a year, each quarter: 200.00 gross, 162.00 after tax, thrice; then all. */
@@ -106,7 +106,7 @@ describe('a payment plan compared with what was paid', () => {
       expect(said([['2026-07-15', '310.00']], '2026-07-16')).toBe(
         'paid 162.00, part 148.00, planned, planned',
       );
-      expect(said([['2027-01-15', '10150.00']])).toBe('awaited, awaited, awaited, part 10150.00');
+      expect(said([['2027-01-15', '10150.00']])).toBe('awaited, awaited, awaited, paid 10150.00');
     });
 
     it('adds a second transfer to the instalment that has had a part', () => {
@@ -115,6 +115,33 @@ describe('a payment plan compared with what was paid', () => {
         ['2026-05-02', '62.00'],
       ];
       expect(said(two, '2026-05-03')).toBe('paid 162.00, planned, planned, planned');
+    });
+
+    it.each([
+      ['twelve days', '2027-01-03'],
+      ['half a year', '2026-07-20'],
+    ])('takes a repayment %s early for that, not for interest', (_, paidOn) => {
+      const regular: [string, string][] = [
+        ['2026-04-15', '165.00'],
+        ['2026-07-15', '160.00'],
+      ];
+      const { instalments, interest, principal } = settled([...regular, [paidOn, '10095.00']]);
+      expect([interest, principal]).toEqual(['420.00', '10000.00']);
+      expect(instalments.at(-1)).toMatchObject({ state: 'paid', received: '10095.00' });
+    });
+
+    it('takes a repayment with an instalment that was due for both', () => {
+      expect(said([['2026-04-18', '10310.00']])).toBe(
+        'paid 162.00, awaited, awaited, paid 10148.00',
+      );
+    });
+
+    it('still asks for the interest where the capital alone has come', () => {
+      const last = settled([['2027-01-15', '10000.00']]).instalments.at(-1)!;
+      expect([last.state, openOf(last, 'variable')]).toEqual([
+        'part',
+        { interest: '200.00', total: '200.00' },
+      ]);
     });
 
     it('takes the capital as repaid once it has come, whatever the interest was', () => {
