@@ -19,7 +19,8 @@ interface Line {
 
 /** Both families draw the same letters in each of their weights. */
 const known = new Map<string, ReadonlySet<number>>();
-const lettersOf = (pdf: Drawing, name: string): ReadonlySet<number> => {
+/** @param now The font that is being set in, and is afterwards. */
+const lettersOf = (pdf: Drawing, name: string, now: string): ReadonlySet<number> => {
   const before = known.get(name);
   if (before) return before;
   pdf.font(name);
@@ -27,6 +28,7 @@ const lettersOf = (pdf: Drawing, name: string): ReadonlySet<number> => {
   // Ends a line, and is not drawn.
   letters.add(0x0a);
   known.set(name, letters);
+  pdf.font(now);
   return letters;
 };
 
@@ -51,9 +53,9 @@ export const withOtherLetters = <Weight extends string>(
 ) => {
   const pdf = document as unknown as Drawing;
   let weight = start;
-  const isFirst = (letter: string): boolean => lettersOf(pdf, start).has(pointOf(letter));
+  const isFirst = (letter: string): boolean => lettersOf(pdf, start, weight).has(pointOf(letter));
   const isKnown = (letter: string): boolean =>
-    isFirst(letter) || lettersOf(pdf, otherOf(start)).has(pointOf(letter));
+    isFirst(letter) || lettersOf(pdf, otherOf(start), weight).has(pointOf(letter));
 
   const partsOf = (words: string): Part[] => {
     const parts: Part[] = [];

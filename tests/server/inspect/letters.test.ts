@@ -1,6 +1,6 @@
 /** Names in any alphabet of our investors are printed, and can be copied out of the file. */
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultBrand } from '../../../server/branding/brands.ts';
 import { margin, openSheet, type Setting, type Sheet } from '../../../server/pdf/sheet.ts';
 import { renderStatement } from '../../../server/pdf/statement.ts';
@@ -31,6 +31,19 @@ const inkOf = async (bytes: Buffer): Promise<[from: number, to: number]> => {
   const pointOf = (column: number): number => (column * 72) / dpi;
   return [pointOf(Math.min(...columns)), pointOf(Math.max(...columns) + 1)];
 };
+
+it('the first document of a process is set in the same weights as the next', async () => {
+  vi.resetModules();
+  const fresh = await import('../../../server/pdf/sheet.ts');
+  const one = async (): Promise<string> => {
+    const facts = { title: 'Imię', author: 'Oferta', language: 'pl', createdAt: at } as const;
+    const sheet = fresh.openSheet(facts);
+    sheet.write('Nazwa marki', margin.side, 80, { weight: 'bold', size: 12 });
+    sheet.pdf.end();
+    return (await sheet.bytes).toString('latin1').replaceAll(/\/ID \[[^\]]*\]/g, '');
+  };
+  expect(await one()).toBe(await one());
+});
 
 describe('the letters of a document', () => {
   it.each([
