@@ -20,8 +20,8 @@ export const changePerson = async (
 };
 
 /**
- * Whether whoever logs in with an address that somebody left has made it their own, by a password or
- * by moving an account there. The mailbox may have passed on to them (docs/decisions/035), so its
+ * Whether whoever logs in with an address that somebody left has made it their own, by a password,
+ * as whoever can move an account there has one. The mailbox may have passed on to them (docs/decisions/035), so its
  * former reader takes neither the address nor anything of theirs. Without a password there are only
  * invitations and mailed links, which whoever reads the mailbox opens.
  */

@@ -7,7 +7,7 @@ const years = 10;
 /**
  * The offer numbers that somebody may mean who types or pastes one: whole, as papers and transfers
  * have it or as files are called (`OF-2026-000524-draft.pdf`), without its beginning (`2026/524`), or
- * the number alone (`524`), of any year.
+ * the number alone (`524`), of any of the last years.
  */
 export const offerNumbersTyped = (typed: string, now: Date): string[] => {
   const whole = offerNumbersIn(typed);

@@ -85,9 +85,9 @@ export const isContract = (status: OfferStatus): boolean =>
   (contractStatuses as readonly OfferStatus[]).includes(status);
 
 /**
- * Statuses in which an event's result already holds: the call answers 200 with the unchanged offer
- *. `invite` on a live offer sends a new link for the same row. The server refuses
- * an accept with other data with 3003.
+ * Statuses in which an event's result already holds: the call answers 200 with the unchanged offer.
+ * `invite` on a live offer sends a new link for the same row. The server refuses an accept with other
+ * data with 3003.
  */
 const repeats: Record<OfferEvent, readonly OfferStatus[]> = {
   invite: openStatuses,

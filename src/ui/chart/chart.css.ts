@@ -56,16 +56,17 @@ export const bar = style([
     ...forced.mark,
   },
 ]);
-export const barPlanned = style([
-  bar,
-  hatch(data.d1, data.d1Soft),
-  // Hollow, where the pattern is not drawn: what is paid is full.
-  {
-    '@media': {
-      '(forced-colors: active)': { background: 'Canvas', border: '2px solid Highlight' },
+/** Hollow, where the pattern is not drawn: what is paid is full. */
+const hollow = {
+  '@media': {
+    '(forced-colors: active)': {
+      boxSizing: 'border-box',
+      background: 'Canvas',
+      border: '2px solid Highlight',
     },
   },
-]);
+} as const;
+export const barPlanned = style([bar, hatch(data.d1, data.d1Soft), hollow]);
 export const barPaid = style([bar, { background: data.d1 }]);
 /** Repaid principal: a marker, because as a bar it would dwarf the rest. */
 export const marker = style([
@@ -130,7 +131,7 @@ const swatch = style({ width: 12, height: 12, borderRadius: 3, flexShrink: 0, ..
 export const swatches = {
   interest: style([swatch, { background: data.d2 }]),
   paid: style([swatch, { background: data.d1 }]),
-  planned: style([swatch, hatch(data.d1, data.d1Soft)]),
+  planned: style([swatch, hatch(data.d1, data.d1Soft), hollow]),
   capital: style([
     swatch,
     { width: 9, height: 9, borderRadius: 0, transform: 'rotate(45deg)', background: data.d3 },

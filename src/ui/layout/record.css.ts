@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { type, wide } from '../theme/tokens.ts';
+import { thumb, type, wide } from '../theme/tokens.ts';
 
 export const crumb = style({
   display: 'flex',
@@ -18,7 +18,8 @@ globalStyle(`${crumb} > a`, {
     [wide.phone]: {
       display: 'inline-flex',
       alignItems: 'center',
-      minHeight: 44,
+      minWidth: thumb,
+      minHeight: thumb,
       fontSize: 15,
       color: color.text2,
     },

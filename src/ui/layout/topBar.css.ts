@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color, theme } from '../theme/contract.css.ts';
-import { layer } from '../theme/tokens.ts';
+import { forced, layer } from '../theme/tokens.ts';
 import { ownLine } from '../theme/utility.css.ts';
 import { me, place } from './shell.css.ts';
 
@@ -23,6 +23,7 @@ export const topPlace = style([
         background: theme.soft,
         borderColor: 'transparent',
         boxShadow: 'none',
+        ...forced.mark,
       },
     },
   },

@@ -126,7 +126,7 @@ export const AmountStep = ({
   });
   const now = fitting(values.investmentValue);
   const payments = useMemo(() => paymentsOf(product, now), [product, now]);
-  const chips = usualAmounts.filter(fitting).slice(-mostChips);
+  const chips = usualAmounts.filter(fitting).slice(0, mostChips);
   const next = <Next />;
 
   return (

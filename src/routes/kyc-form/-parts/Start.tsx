@@ -73,7 +73,8 @@ export const Start = ({
           <Trans>
             Odpowiedzi zostają na tym urządzeniu przez dobę, ale przed wysłaniem nie zapisujemy daty
             urodzenia, numeru PESEL, imion rodziców, numeru i daty ważności dokumentu, zagranicznego
-            numeru podatkowego, danych rachunku ani odpowiedzi o stanowisku politycznym.
+            numeru podatkowego albo powodu jego braku, danych rachunku ani odpowiedzi o stanowisku
+            politycznym.
           </Trans>
         </Point>
         <Point icon={<Eye size={18} aria-hidden />} title={<Trans>Kto je zobaczy</Trans>}>

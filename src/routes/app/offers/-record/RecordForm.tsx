@@ -12,7 +12,7 @@ import type { Problem } from '../../../../domain/problem.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { DateField } from '../../../../ui/field/fields.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
-import { inPairs } from '../../../../ui/form/form.css.ts';
+import { aboveBar, inPairs } from '../../../../ui/form/form.css.ts';
 import { ErrorNote, Note } from '../../../../ui/state/state.tsx';
 import { card, stack } from '../../../../ui/theme/utility.css.ts';
 import { ConflictNote, useRecordEdit, type RecordCalls } from '../../../-shared/recordEdit.tsx';
@@ -92,7 +92,11 @@ export const RecordForm = ({
     });
   const nothing = () => null;
   return (
-    <form className={stack.normal} data-state={String(state.value)} {...form.frame}>
+    <form
+      className={`${stack.normal} ${aboveBar}`}
+      data-state={String(state.value)}
+      {...form.frame}
+    >
       {form.refusal ? <ErrorNote>{form.refusal}</ErrorNote> : null}
       <ConflictNote state={state} send={send} submit={form.submit} submitTo={form.submitTo} />
       {form.summary}

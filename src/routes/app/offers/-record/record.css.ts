@@ -25,7 +25,11 @@ export const bar = style({
   background: color.panel,
   borderTop: `1px solid ${color.line2}`,
   '@media': {
-    [wide.phone]: { bottom: 'calc(67px + env(safe-area-inset-bottom))', padding: '8px 0 18px' },
+    [wide.phone]: {
+      bottom: 'calc(67px + env(safe-area-inset-bottom))',
+      marginInline: -16,
+      padding: '8px 16px 18px',
+    },
     // In landscape a fixed bar would take too much of the screen.
     '(max-height: 479px)': { position: 'static' },
   },
