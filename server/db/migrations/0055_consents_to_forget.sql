@@ -1,1 +1,1 @@
-CREATE INDEX "consent_record_to_forget" ON "consent_record" USING btree ("at") WHERE salt is not null;
+CREATE INDEX IF NOT EXISTS "consent_record_to_forget" ON "consent_record" USING btree ("at") WHERE salt is not null;

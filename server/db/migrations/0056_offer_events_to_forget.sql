@@ -1,1 +1,1 @@
-CREATE INDEX "offer_event_to_forget" ON "offer_event" USING btree ("at") WHERE salt is not null;
+CREATE INDEX IF NOT EXISTS "offer_event_to_forget" ON "offer_event" USING btree ("at") WHERE salt is not null;

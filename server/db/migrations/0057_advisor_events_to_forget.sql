@@ -1,4 +1,4 @@
-CREATE INDEX "advisor_event_to_forget" ON "advisor_event" USING btree ("at") WHERE salt is not null;
+CREATE INDEX IF NOT EXISTS "advisor_event_to_forget" ON "advisor_event" USING btree ("at") WHERE salt is not null;
 --> statement-breakpoint
 -- As before, but in the order of these indexes: in that of the keys everything emptied was read again.
 CREATE OR REPLACE FUNCTION forget_personal(of_table text, ids uuid[], before timestamptz, most int, why text, told_at timestamptz) RETURNS int
