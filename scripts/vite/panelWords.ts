@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
@@ -29,7 +30,7 @@ export const panelFiles = anyOf([
   'routes/-shared/(?:offers|filters|invite|stay|stepUp|report)/',
   'routes/-shared/(?:AdvisorForm|Batch|DocumentLink|InvestorWords|Owner|Reveal|UploadButton)',
   'routes/-shared/(?:recordEdit|useUndo|useUpload)[.]',
-  'ui/(?:journey|table)/',
+  'ui/(?:journey|status|table)/',
   'ui/(?:field/Decimal|form/Missing|layout/RecordHead|notification/NoticeHistory|state/Bones)',
   'ui/text/(?:column|event|notice)Labels',
 ]);
@@ -55,6 +56,13 @@ const messageWithoutHanging = (message: unknown): unknown =>
         : message;
 
 const parsed = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/;
+/** The messages of a compiled catalogue: a literal of JavaScript, which has escapes that JSON lacks. */
+export const messagesIn = (code: string): Record<string, unknown> | undefined => {
+  const text = parsed.exec(code)?.[1];
+  return text
+    ? (JSON.parse(runInNewContext(text) as string) as Record<string, unknown>)
+    : undefined;
+};
 
 /**
  * Splits each catalogue in three, so that the first visit of a page does not load what it never
@@ -74,9 +82,8 @@ export const panelWords = (): Plugin => ({
       const found = getCatalogForFile(file, await getCatalogs(config));
       if (!found) throw new Error(`${file} is no catalogue`);
       const entries = (await found.catalog.read(found.locale)) ?? {};
-      const text = parsed.exec(code)?.[1];
-      if (!text) throw new Error(`${file} was not compiled in the expected format`);
-      const messages = JSON.parse(JSON.parse(text) as string) as Record<string, unknown>;
+      const messages = messagesIn(code);
+      if (!messages) throw new Error(`${file} was not compiled in the expected format`);
       const own = Object.entries(messages).filter(([key]) => {
         const origins = entries[key]?.origin;
         if (!origins) throw new Error(`${file} has a message of unknown origin: ${key}`);

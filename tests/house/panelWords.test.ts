@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logInFiles, panelFiles } from '../../scripts/vite/panelWords.ts';
+import { logInFiles, messagesIn, panelFiles } from '../../scripts/vite/panelWords.ts';
 import { filesBelow, importsOf } from './sources.ts';
 
 const isSource = (file: string): boolean => /^src\/.*\.tsx?$/.test(file);
@@ -46,4 +46,9 @@ it('log-in pages load no files with translations that only the panels use', () =
   // What covers only a panel is loaded with the session, and shown to logged-in users.
   const over = /^src\/routes\/-shared\/(report|stay|stepUp)\//;
   expect([...reached].filter((file) => onlyPanels(file) && !over.test(file))).toEqual([]);
+});
+
+it('a message may hold a space that does not break', () => {
+  const code = String.raw`export const messages=JSON.parse("{\"a\":[\"30\xA0dni\"]}")`;
+  expect(messagesIn(code)).toEqual({ a: ['30\u00A0dni'] });
 });
