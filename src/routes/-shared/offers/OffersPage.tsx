@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouterState } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCampaignNames, useWords } from '../localized.ts';
+import { formatCount } from '../../../domain/money.ts';
 import { visibleColumns } from '../../../domain/pageQuery.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
@@ -74,11 +75,12 @@ export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded
     [definition, shown],
   );
   const isBoard = query.view === 'kanban';
+  const counted = formatCount(total);
   const words = plural(total, {
-    one: '# oferta',
-    few: '# oferty',
-    many: '# ofert',
-    other: '# oferty',
+    one: `${counted} oferta`,
+    few: `${counted} oferty`,
+    many: `${counted} ofert`,
+    other: `${counted} oferty`,
   });
   const many = isAtLeast ? t`ponad ${words}` : words;
   const lists = { definition, query, choices: useChoices(data.names), go };

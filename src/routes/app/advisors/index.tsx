@@ -5,6 +5,7 @@ import { ContactRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
 import { mayManage } from '../../../domain/advisorStatus.ts';
+import { formatCount } from '../../../domain/money.ts';
 import { parsePageQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { coordinatedBy } from '../../-shared/coordinated.ts';
@@ -75,11 +76,12 @@ function Page() {
   const handOverWords = useHandOverWords();
 
   const isPhone = useIsPhone();
+  const counted = formatCount(total);
   const words = plural(total, {
-    one: '# osoba',
-    few: '# osoby',
-    many: '# osób',
-    other: '# osoby',
+    one: `${counted} osoba`,
+    few: `${counted} osoby`,
+    many: `${counted} osób`,
+    other: `${counted} osoby`,
   });
   const coordinated = coordinatedBy(user);
   const actions = (item: Advisor) =>

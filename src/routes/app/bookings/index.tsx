@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { bankEntryList } from '../../../domain/bankEntryList.ts';
+import { formatCount } from '../../../domain/money.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import { conflictCode } from '../../../domain/problem.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
@@ -138,11 +139,12 @@ function Page() {
     />
   );
   const isPhone = useIsPhone();
+  const counted = formatCount(total);
   const words = plural(total, {
-    one: '# wiersz',
-    few: '# wiersze',
-    many: '# wierszy',
-    other: '# wiersza',
+    one: `${counted} wiersz`,
+    few: `${counted} wiersze`,
+    many: `${counted} wierszy`,
+    other: `${counted} wiersza`,
   });
   const many = isAtLeast ? t`ponad ${words}` : words;
   const sending = {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { kycList } from '../../../domain/kycList.ts';
 import { isErased } from '../../../domain/erasure.ts';
 import { personNameLength } from '../../../domain/limits.ts';
+import { formatCount } from '../../../domain/money.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge, UndeliveredBadge } from '../../../ui/status/statusBadges.tsx';
@@ -108,11 +109,12 @@ function Page() {
       </div>
     );
   const isPhone = useIsPhone();
+  const counted = formatCount(total);
   const words = plural(total, {
-    one: '# formularz',
-    few: '# formularze',
-    many: '# formularzy',
-    other: '# formularza',
+    one: `${counted} formularz`,
+    few: `${counted} formularze`,
+    many: `${counted} formularzy`,
+    other: `${counted} formularza`,
   });
   const many = isAtLeast ? t`ponad ${words}` : words;
   const ask = (
