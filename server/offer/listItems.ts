@@ -61,6 +61,7 @@ const someOf = (tx: Tx, ids: readonly string[], among?: SQL) =>
   tx
     .select({
       id: offer.id,
+      no: offer.no,
       version: offer.version,
       investorName: shownName,
       investorEmail: investor.email,
@@ -87,6 +88,7 @@ type Some = ReturnType<typeof someOf>;
 
 const fieldsOf = (some: Some) => ({
   id: some.id,
+  no: some.no,
   version: some.version,
   investorName: some.investorName,
   investorEmail: some.investorEmail,

@@ -2914,6 +2914,7 @@ export interface components {
         };
         OfferListItem: {
             id: components["schemas"]["Uuid"];
+            no: string;
             /** @description For If-Match, when the owner is changed, and for a rejection */
             version: number;
             /** @description Surname first, as in lists; the address until there is a name */
@@ -5892,6 +5893,7 @@ export interface operations {
                      *       "offer": {
                      *         "version": 3,
                      *         "id": "1e2b69eb-7f4a-4939-8f7d-1a963356ebbb",
+                     *         "no": "OF/2026/000522",
                      *         "investorName": "Wójcik Zofia",
                      *         "investorEmail": "demo-live-equity@example.pl",
                      *         "ownerId": "7b7f5614-34b3-4ad4-8089-aef2408bc3e3",
@@ -9626,6 +9628,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "no": "OF/2026/000123",
                      *         "version": 3,
                      *         "investorName": "Żółkiewska Łucja",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
@@ -9659,6 +9662,7 @@ export interface operations {
                      *       },
                      *       {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "no": "OF/2026/000124",
                      *         "version": 3,
                      *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
@@ -9926,6 +9930,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "no": "OF/2026/000123",
                      *         "version": 3,
                      *         "investorName": "Żółkiewska Łucja",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
@@ -9959,6 +9964,7 @@ export interface operations {
                      *       },
                      *       {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "no": "OF/2026/000124",
                      *         "version": 3,
                      *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
@@ -10029,6 +10035,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *         "no": "OF/2026/000123",
                      *         "version": 3,
                      *         "investorName": "Żółkiewska Łucja",
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
@@ -10062,6 +10069,7 @@ export interface operations {
                      *       },
                      *       {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "no": "OF/2026/000124",
                      *         "version": 3,
                      *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
@@ -10238,6 +10246,7 @@ export interface operations {
                      * @example {
                      *       "offer": {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "no": "OF/2026/000124",
                      *         "version": 3,
                      *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
@@ -10490,6 +10499,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *       "no": "OF/2026/000124",
                      *       "version": 3,
                      *       "investorName": "Wójcik Paweł",
                      *       "investorEmail": "pawel.wojcik@example.pl",
@@ -10560,6 +10570,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *       "no": "OF/2026/000123",
                      *       "version": 3,
                      *       "investorName": "Żółkiewska Łucja",
                      *       "investorEmail": "lucja.zolkiewska@example.pl",
@@ -10663,6 +10674,7 @@ export interface operations {
                      * @example {
                      *       "offer": {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "no": "OF/2026/000124",
                      *         "version": 3,
                      *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",
@@ -10853,6 +10865,7 @@ export interface operations {
                      * @example {
                      *       "offer": {
                      *         "id": "b41d7e09-5c28-4f3b-8e6a-92d0c7f15a38",
+                     *         "no": "OF/2026/000124",
                      *         "version": 3,
                      *         "investorName": "Wójcik Paweł",
                      *         "investorEmail": "pawel.wojcik@example.pl",

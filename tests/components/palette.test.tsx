@@ -117,7 +117,7 @@ it('an offer is found by its number, as papers have it and as files are called',
     if (filter!.name === 'no') asked.push(filter!.value.join(' '));
     const items =
       filter!.name === 'no' && filter!.value.includes('OF/2026/000524')
-        ? [{ ...offer, campaignName: 'Jantar' }]
+        ? [{ ...offer, no: 'OF/2026/000524', campaignName: 'Jantar' }]
         : [];
     return Promise.resolve({ items, total: items.length });
   };
@@ -141,4 +141,36 @@ it('an offer is found by its number, as papers have it and as files are called',
     await expect.element(page.getByText(/^0\swyników$/)).toBeInTheDocument();
   }
   expect(new Set(asked)).toEqual(new Set(['OF/2026/000524']));
+});
+
+it('offers of several years found by a bare number are told apart by their whole numbers', async () => {
+  const offer = { investorName: 'Anna Nowak', investorEmail: 'a524@example.pl' };
+  const items = ['OF/2026/000524', 'OF/2025/000524'].map((no, at) => ({
+    ...offer,
+    id: `o${at}`,
+    no,
+    campaignName: 'Jantar',
+  }));
+  const none = () => Promise.resolve({ items: [], results: [], total: 0 });
+  const sdk = {
+    // By the number as by the address.
+    listOffers: () => Promise.resolve({ items, total: items.length }),
+    listKycRequests: none,
+    listCampaigns: none,
+    listAdvisors: none,
+    listSavedViews: () => Promise.resolve([]),
+  };
+  const user = { holder: 'me', role: 'advisor', networks: [], contexts: [] } as const;
+  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
+  await showInPanel(Page, { user }, { sdk });
+  await page.getByRole('combobox').fill('524');
+  for (const { no } of items) {
+    const name = new RegExp(`^Anna\\sNowak\\s*${no}, Jantar$`);
+    await expect.element(page.getByRole('option', { name })).toBeVisible();
+  }
+  // Whoever looks for a name reads of the campaign alone.
+  await page.getByRole('combobox').fill('Anna');
+  await expect
+    .element(page.getByRole('option', { name: /^Anna\sNowak\s*Jantar$/ }).first())
+    .toBeVisible();
 });

@@ -34,16 +34,17 @@ const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
   const lists =
     role === 'coordinator' ? [sdk.listOffersByNetwork, sdk.listOffers] : [sdk.listOffers];
   return {
-    /** @param no The number of the only offer that can be found. */
-    offers: (filter: Filter, limit = most, no?: string): Promise<FoundRecord[]>[] =>
+    /** @param isByNumber Their numbers were looked for, and tell the results apart. */
+    offers: (filter: Filter, limit = most, isByNumber = false): Promise<FoundRecord[]>[] =>
       lists.map(async (list) =>
         (await list({ query: { filter: toWireFilter([filter]), limit } })).items.map((one) => ({
           kind: 'offer' as const,
           id: one.id,
           label: isErased(one.investorEmail) ? null : one.investorName,
-          about: [no, (language === 'EN' && one.campaignNameEN) || one.campaignName]
-            .filter(Boolean)
-            .join(', '),
+          about: [
+            ...(isByNumber ? [one.no] : []),
+            (language === 'EN' && one.campaignNameEN) || one.campaignName,
+          ].join(', '),
         })),
       ),
     campaigns: async (is: (label: string, id: string) => boolean): Promise<FoundRecord[]> =>
@@ -102,12 +103,10 @@ export const findRecords = (
   const ask = asking(sdk, role, language);
   const like = (name: string): Filter => ({ name, operator: 'like', value: words });
   const numbers = offerNumbersTyped(words, new Date());
-  const [only] = numbers.length === 1 ? numbers : [];
+  const isByNumber = numbers.length > 0;
   return together([
-    ...(numbers.length > 0
-      ? ask.offers({ name: 'no', operator: 'in', value: numbers }, most, only)
-      : []),
-    ...ask.offers(like('investor')),
+    ...(isByNumber ? ask.offers({ name: 'no', operator: 'in', value: numbers }, most, true) : []),
+    ...ask.offers(like('investor'), most, isByNumber),
     ask.campaigns((label) => hasWords(label, words)).then((all) => all.slice(0, most)),
     ask.advisors([like('advisor')]),
     ask.forms([like('investorEmail')]),
