@@ -63,3 +63,16 @@ it.each([true, false])(
     expect(textOf(found.element()).includes('szacunkowo, przy obecnej stopie')).toBe(is);
   },
 );
+
+it('on a phone the sum before tax and the word that it is an estimate stand on lines of their own', async () => {
+  await page.viewport(390, 844);
+  await openDue('0.00', true);
+  const gross = page.getByText(/^brutto/);
+  const estimate = page.getByText('szacunkowo, przy obecnej stopie');
+  await expect.element(estimate).toBeVisible();
+  const { left, right, top } = estimate.element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(gross.element().getBoundingClientRect().bottom);
+  const card = page.getByRole('listitem').first().element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(card.left);
+  expect(right).toBeLessThanOrEqual(card.right);
+});

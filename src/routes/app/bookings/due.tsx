@@ -159,7 +159,7 @@ const Received = ({ due: { total, net, received, isEstimate, offer } }: { due: D
       </span>
     ) : null}
     {isEstimate ? (
-      <span className={meta}>
+      <span className={styles.received}>
         <Trans>szacunkowo, przy obecnej stopie</Trans>
       </span>
     ) : null}
