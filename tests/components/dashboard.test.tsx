@@ -55,6 +55,26 @@ it('names the accepted offers by what their figure adds up, as the list behind i
   expect(heading.element().parentElement!.textContent).toMatch(/50\s000.*2\soferty/);
 });
 
+it('has its figures on one line where a third of the page has too little room for a name', async () => {
+  await page.viewport(768, 1024);
+  const statuses = (['accepted', 'active'] as const).map((status) => ({
+    ...inStatus(status, 2),
+    sums: { PLN: '50000.00', EUR: '0.00', USD: '0.00' },
+  }));
+  const trend = { ...nothing.trend, invitations: { count: 37, before: 12 } };
+  await showPage(
+    () => <AdvisorDashboard dashboard={{ ...nothing, trend }} statuses={statuses} team={null} />,
+    { sdk: {} },
+  );
+  await expect.element(page.getByText('37', { exact: true })).toBeVisible();
+  const names = ['Aktywne inwestycje', 'Zaakceptowane, przed pełną wpłatą', 'Wysłane zaproszenia'];
+  const tops = names.map((name) => {
+    const heading = page.getByRole('heading', { name }).element();
+    return heading.parentElement!.querySelector('p')!.getBoundingClientRect().top;
+  });
+  expect(new Set(tops.map(Math.round)).size).toBe(1);
+});
+
 it.each([
   ['Załatwione', 'followUp', 'saveOfferFollowUp', /Termin powrotu zmienił się w międzyczasie/],
   ['Wyślij ponownie', 'bounced', 'resendInvitation', /Oferta zmieniła się w międzyczasie/],

@@ -4,6 +4,8 @@ import { type, wide } from '../../../ui/theme/tokens.ts';
 import { sheet } from '../../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
+/** Three figures beside each other. */
+const thirds = 'screen and (min-width: 768px) and (max-width: 1099px)';
 
 /** As high as the queue beside it; on a phone two figures are side by side. */
 export const figures = style([
@@ -13,7 +15,7 @@ export const figures = style([
     flexDirection: 'column',
     '@media': {
       [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-      'screen and (min-width: 768px) and (max-width: 1099px)': {
+      [thirds]: {
         display: 'grid',
         gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       },
@@ -51,6 +53,8 @@ globalStyle(`${figures} ${totalName}`, {
   fontWeight: 400,
   letterSpacing: 0,
   color: color.text3,
+  // A third has too little room for the longest name: the figures below stand on one line all the same.
+  '@media': { [thirds]: { minHeight: 40 } },
 });
 globalStyle(`${totalName} > a`, {
   color: 'inherit',
@@ -71,6 +75,8 @@ export const growth = style({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: 12,
+  // Two lines beside the figure are higher than it, and would push it down.
+  '@media': { [thirds]: { alignItems: 'baseline' } },
 });
 /** Gains are the only green text. */
 export const gain = style({
