@@ -100,3 +100,13 @@ it('of one that runs: its documents', async () => {
   await expect.element(button(/wersja\srobocza|PDF/)).toBeVisible();
   expect(page.getByText(/przechowywania/).elements()).toEqual([]);
 });
+
+it('the steps of an acceptance keep off the head of the panel on a phone', async () => {
+  await page.viewport(390, 844);
+  await showOffer(ownOffer('viewed', ['accept']), {});
+  await button(/Akceptuję ofertę/).click();
+  const steps = page.getByRole('list').filter({ hasText: 'Kwota' });
+  await expect.element(steps).toBeVisible();
+  const main = page.getByRole('main').element().getBoundingClientRect();
+  expect(steps.element().getBoundingClientRect().top - main.top).toBeGreaterThanOrEqual(16);
+});

@@ -23,6 +23,7 @@ import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import { isEstimated } from '../../-shared/repayment/useSimulation.ts';
 import { useChart } from '../../-shared/useChart.ts';
 import { DecisionCard } from './DecisionCard.tsx';
+import * as styles from './investor.css.ts';
 import { OfferDocuments } from './OfferDocuments.tsx';
 import { useKeptAcceptance, useStoredAcceptance } from './useKeptAcceptance.ts';
 
@@ -94,7 +95,7 @@ const Offer = ({
 
   if (offer && step) {
     return (
-      <div data-state={JSON.stringify(state.value)}>
+      <div data-state={JSON.stringify(state.value)} className={styles.acceptance}>
         <AcceptSteps
           state={state}
           send={send}

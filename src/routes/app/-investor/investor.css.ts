@@ -6,6 +6,8 @@ const phone = wide.phone;
 const figures = 'tabular-nums lining-nums';
 
 export const page = style({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
+/** On a phone the panel leaves no room above a page, for the picture that an offer begins with. */
+export const acceptance = style({ '@media': { [phone]: { paddingTop: 16 } } });
 export const sheet = style({
   minWidth: 0,
   background: color.surface,
