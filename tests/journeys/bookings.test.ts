@@ -67,7 +67,8 @@ afterAll(async () => {
 
 const importFile = async ({ page }: Person, button: string): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
+  // In the head, and where there is nothing yet.
+  await page.getByRole('button', { name: button }).first().click();
   await (await chooser).setFiles(file);
 };
 
