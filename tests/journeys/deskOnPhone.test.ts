@@ -155,7 +155,7 @@ describe.each(shareOf(screens, 2))('the panel at %s in %s', (viewport, language)
     });
     await page.goto('/app/advisors');
     await page
-      .getByText(either('Przekazywanie trwa: 1200 z 5000', 'Being handed over: 1,200 of 5,000'))
+      .getByText(either('Przekazywanie trwa: 1 200 z 5 000', 'Being handed over: 1 200 of 5 000'))
       .filter({ visible: true })
       .first()
       .waitFor();

@@ -194,7 +194,7 @@ export const readStatement = async (
   const file = join(tmpdir(), `wyciag-${process.pid}-${lines[0]!.bookedOn}.txt`);
   writeFileSync(file, writeStatement(format, { account: ownAccount, lines: lines.map(lineOf) }));
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Wczytaj wyciąg' }).click();
+  await page.getByRole('button', { name: 'Wczytaj wyciąg' }).first().click();
   await (await chooser).setFiles(file);
   const { fresh, proposed } = told;
   await page
