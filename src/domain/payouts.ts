@@ -77,10 +77,12 @@ const meantBy = (
 ): number[] => {
   const due = [...plan.keys()].filter((at) => plan[at]!.date <= addDays(paidOn, earlyDays));
   const empty = due.filter((at) => received[at] === 0n);
-  const distance = (places: readonly number[]): bigint => {
-    const apart = places.reduce((sum, at) => sum + netOf(plan[at]!), -toMinor(amount));
-    return apart < 0n ? -apart : apart;
+  const apart = (expected: bigint): bigint => {
+    const difference = expected - toMinor(amount);
+    return difference < 0n ? -difference : difference;
   };
+  const distance = (places: readonly number[]): bigint =>
+    apart(places.reduce((sum, at) => sum + netOf(plan[at]!), 0n));
   const nearest = (readings: readonly number[][]): number[] =>
     readings.reduce((best, other) => (distance(other) < distance(best) ? other : best));
   const last = plan.length - 1;
@@ -89,8 +91,14 @@ const meantBy = (
   // All of the capital before its day is no interest, however early it comes.
   if (isUntouched && capital > 0n && toMinor(amount) >= capital)
     return nearest([[last], [...empty, last]]);
-  // A second transfer for the latest one, or one before any is due.
-  if (empty.length === 0) return [due.at(-1) ?? 0];
+  if (empty.length === 0) {
+    const latest = due.at(-1);
+    const next = received.findIndex((came, at) => came === 0n && !due.includes(at));
+    if (latest === undefined || next < 0) return [latest ?? 0];
+    // A second transfer for the latest one, or the next one's early.
+    const missing = netOf(plan[latest]!) - received[latest]!;
+    return apart(missing > 0n ? missing : 0n) <= distance([next]) ? [latest] : [next];
+  }
   return nearest([...empty.map((_, at) => empty.slice(0, at + 1)), ...empty.map((at) => [at])]);
 };
 

@@ -109,6 +109,14 @@ describe('a payment plan compared with what was paid', () => {
       expect(said([['2027-01-15', '10150.00']])).toBe('awaited, awaited, awaited, paid 10150.00');
     });
 
+    it('gives an instalment that is paid weeks early to the next, not to the one before', () => {
+      const early: [string, string][] = [
+        ['2026-04-15', '165.00'],
+        ['2026-06-20', '162.00'],
+      ];
+      expect(said(early, '2026-06-21')).toBe('paid 165.00, paid 162.00, planned, planned');
+    });
+
     it('adds a second transfer to the instalment that has had a part', () => {
       const two: [string, string][] = [
         ['2026-04-15', '100.00'],

@@ -27,7 +27,7 @@ const whys = {
     ['.inputs', '.forget', '.format', '.toArray', '.createContext', '.use', '.subscribe'],
     ['.destroy', '.navigate', '.fallback', '.inspect', '.transition', '.check', '.dispose'],
     ['.unsubscribe', '.getMetadata', '.isValid', '.getInfo', '.createObjectURL', '.notify'],
-    ['.wait'],
+    ['.wait', '.run'],
   ],
   'only how something looks, a little plainer where it is missing': [
     ['outline', 'text-wrap', 'resize', 'text-size-adjust', 'text-align-last', 'scrollbar-width'],

@@ -145,6 +145,7 @@ export const fold = style({
   lineHeight: 'inherit',
   textAlign: 'left',
   cursor: 'pointer',
+  '@media': { [phone]: { minHeight: 44 } },
 });
 export const foldArrow = style({
   flex: 'none',
