@@ -82,7 +82,11 @@ const Earned = ({
       )}
     </span>
     <b>
-      <Money amount={interestOf(payments).gross} currency={product.currency} />
+      {payments.length > 0 ? (
+        <Money amount={interestOf(payments).gross} currency={product.currency} />
+      ) : (
+        '–'
+      )}
     </b>
   </>
 );
@@ -190,7 +194,8 @@ export const AmountStep = ({
       ) : null}
       {isPublic ? (
         <ActionBar
-          words={payments.length > 0 ? <Earned payments={payments} product={product} /> : null}
+          // Also before there is an amount, or the button would move when one is typed.
+          words={product.interest ? <Earned payments={payments} product={product} /> : null}
         >
           {next}
         </ActionBar>

@@ -29,7 +29,7 @@ export const lead = style({
  * below does not shift under a press.
  */
 export const simulation = style({
-  minHeight: 440,
+  minHeight: 450,
   '@media': { [phone]: { minHeight: 446 }, 'screen and (max-width: 400px)': { minHeight: 484 } },
 });
 /** The accepted amount as a figure. */
