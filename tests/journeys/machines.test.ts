@@ -323,6 +323,9 @@ describe('the page of machines', () => {
     await lasts('submitting');
     await page.getByLabel('Refused with').selectOption('3103');
     await press(/^Refuse$/);
+    // What is left is asked for anew, as others may have been faster.
+    await lasts('loading');
+    await press(/^done .*accept/);
     await lasts('accepting.amount');
     await page.getByText('"code": 3103').waitFor();
     await fillIn();
