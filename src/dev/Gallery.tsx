@@ -3,7 +3,12 @@ import { Bone, Coming } from '../ui/state/Bones.tsx';
 import { kycStatuses } from '../domain/kycList.ts';
 import { offerStatuses } from '../domain/offerStatus.ts';
 import { OfferBadge, Tag } from '../ui/badge/Badge.tsx';
-import { AdvisorBadge, KycBadge, UndeliveredBadge } from '../ui/status/statusBadges.tsx';
+import {
+  AdvisorBadge,
+  AdvisorMark,
+  KycBadge,
+  UndeliveredBadge,
+} from '../ui/status/statusBadges.tsx';
 import { Mark } from '../ui/badge/Mark.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { DateText, Money } from '../ui/money/Money.tsx';
@@ -83,6 +88,9 @@ const Statuses = () => (
           <AdvisorBadge key={status} status={status} />
         ))}
       </div>
+    </Widget>
+    <Widget name="AdvisorMark">
+      <AdvisorMark status="active" />
     </Widget>
     <Widget name="KycBadge">
       <div className={row} style={{ gap: 16 }}>

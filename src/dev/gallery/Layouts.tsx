@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Journey } from '../../ui/journey/Journey.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
@@ -5,8 +6,9 @@ import { Contact } from '../../ui/layout/Contact.tsx';
 import { ContactWays } from '../../ui/layout/ContactWays.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { ErrorPage, LanguageSwitch, Logo } from '../../ui/layout/layouts.tsx';
-import { PageHead } from '../../ui/layout/PageHead.tsx';
-import { RecordHead } from '../../ui/layout/RecordHead.tsx';
+import { ActWords, ListHead, PageHead } from '../../ui/layout/PageHead.tsx';
+import { RecordHead, RecordTitle } from '../../ui/layout/RecordHead.tsx';
+import { StepBar } from '../../ui/layout/StepBar.tsx';
 import { Initials } from '../../ui/person/Initials.tsx';
 import { Money, None } from '../../ui/money/Money.tsx';
 import { long, nothing, Widget } from './Widget.tsx';
@@ -66,6 +68,29 @@ export const Layouts = () => (
           { status: 'active', name: 'Active', state: 'ahead', line: 'once it is paid' },
         ]}
       />
+    </Widget>
+    <Widget name="StepBar">
+      <StepBar names={['Amount', 'Data', 'Consents']} at={1} onBack={nothing} />
+      <StepBar isNarrow names={['Personal data', 'Document', 'Review']} at={0} />
+    </Widget>
+    <Widget name="RecordTitle">
+      <RecordTitle title="Hanna Kowalska">
+        <Button>Edit</Button>
+      </RecordTitle>
+    </Widget>
+    <Widget name="ListHead">
+      <ListHead title="Advisors" total={26} totalWords="26 people">
+        <Button kind="primary" size="small">
+          <Plus size={16} aria-hidden />
+          <ActWords>New advisor</ActWords>
+        </Button>
+      </ListHead>
+    </Widget>
+    <Widget name="ActWords">
+      <Button kind="primary" size="small">
+        <Plus size={16} aria-hidden />
+        <ActWords>New advisor</ActWords>
+      </Button>
     </Widget>
     <Widget name="ActionBar">
       <ActionBar>
