@@ -2,13 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { error, field, hint } from '../field/field.css.ts';
 import { type, wide } from '../theme/tokens.ts';
 
-/** A form above a sticky bar: what gets the focus is scrolled clear of it (WCAG 2.4.11). */
-export const aboveBar = style({});
-globalStyle(`${aboveBar} :is(input, textarea, select, button, a)`, {
-  scrollMarginBottom: 96,
-  '@media': { [wide.phone]: { scrollMarginBottom: 168 } },
-});
-
 /** Related fields are side by side; lists, notes and buttons take a full row. */
 export const inPairs = style({
   display: 'grid',

@@ -11,6 +11,7 @@ import { ConflictNote, useRecordEdit } from '../../-shared/recordEdit.tsx';
 import { ContrastFigures } from './ContrastFigures.tsx';
 import { Preview } from './Preview.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { aboveBar } from '../../../ui/form/saveBar.css.ts';
 import * as styles from './settings.css.ts';
 import { useArrive } from '../../-shared/useArrive.ts';
 import { changesOf, useDraft } from '../../-shared/useDraft.ts';
@@ -147,7 +148,7 @@ export const SettingsPage = ({
   const show = (section: Section) => inputs(widgets, fieldsOf(section));
   return (
     <form
-      className={styles.page}
+      className={`${styles.page} ${aboveBar}`}
       data-state="settings"
       {...frame}
       onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { saveBar } from '../../../ui/form/saveBar.css.ts';
 import { color } from '../../../ui/theme/contract.css.ts';
-import { frameWithin, layer, radius, type, wide } from '../../../ui/theme/tokens.ts';
+import { frameWithin, radius, type, wide } from '../../../ui/theme/tokens.ts';
 
 /** Tabs of the page: their line is full width. */
 export const bleed = style({
@@ -191,32 +192,11 @@ export const pictureActions = style({
   '@media': { [wide.phone]: { gridColumn: '1 / -1', justifyContent: 'flex-start' } },
 });
 
-/** Unsaved changes, always within reach. */
-export const bar = style({
-  position: 'sticky',
-  // The sheet has padding below its content; the bar sits at its edge.
-  bottom: -24,
-  zIndex: layer.sticky,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
-  minHeight: 64,
-  padding: '10px 32px 10px 24px',
-  background: color.panel,
-  borderTop: `1px solid ${color.line2}`,
-  '@media': {
-    [wide.phone]: {
-      bottom: 'calc(67px + env(safe-area-inset-bottom))',
-      gap: 4,
-      // The navigation bar below gets higher if a label takes two lines.
-      padding: '8px 16px 18px',
-    },
-    // In landscape a fixed bar would take too much of the screen.
-    '(max-height: 479px)': { position: 'static' },
-  },
-});
-globalStyle(`${bar} > [type=submit]`, { '@media': { [wide.phone]: { flex: 1 } } });
+/** As wide as the parts above it, whose padding it has. */
+export const bar = style([
+  saveBar,
+  { '@media': { [wide.rail]: { padding: '10px 32px 10px 24px' } } },
+]);
 export const unsaved = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
+import { saveBar } from '../../../../ui/form/saveBar.css.ts';
 import { color, theme } from '../../../../ui/theme/contract.css.ts';
-import { layer, radius, type, wide } from '../../../../ui/theme/tokens.ts';
+import { radius, type, wide } from '../../../../ui/theme/tokens.ts';
 
 /** One item of a list: a product, a document, a series. */
 export const part = style({
@@ -10,30 +11,8 @@ export const part = style({
   // Parted by a line: a card within the card of its list would be one frame too many.
   selectors: { '& + &': { paddingTop: 20, borderTop: `1px solid ${color.line1}` } },
 });
-/** Saving is always within reach, however long the form. */
-export const bar = style({
-  position: 'sticky',
-  // The sheet has padding below its content; the bar sits at its edge.
-  bottom: -24,
-  zIndex: layer.sticky,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
-  minHeight: 64,
-  padding: '10px 0',
-  background: color.panel,
-  borderTop: `1px solid ${color.line2}`,
-  '@media': {
-    [wide.phone]: {
-      bottom: 'calc(67px + env(safe-area-inset-bottom))',
-      marginInline: -16,
-      padding: '8px 16px 18px',
-    },
-    // In landscape a fixed bar would take too much of the screen.
-    '(max-height: 479px)': { position: 'static' },
-  },
-});
+/** Up to the edges of a phone's screen, as the page has padding of its own. */
+export const bar = style([saveBar, { '@media': { [wide.phone]: { marginInline: -16 } } }]);
 export const partHead = style({ ...type.small, fontWeight: 600, margin: 0 });
 export const scenes = style({
   display: 'grid',
