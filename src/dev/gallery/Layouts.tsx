@@ -6,7 +6,7 @@ import { Contact } from '../../ui/layout/Contact.tsx';
 import { ContactWays } from '../../ui/layout/ContactWays.tsx';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { ErrorPage, LanguageSwitch, Logo } from '../../ui/layout/layouts.tsx';
-import { ActWords, ListHead, PageHead } from '../../ui/layout/PageHead.tsx';
+import { ActWords, HeadButton, ListHead, PageHead } from '../../ui/layout/PageHead.tsx';
 import { RecordHead, RecordTitle } from '../../ui/layout/RecordHead.tsx';
 import { StepBar } from '../../ui/layout/StepBar.tsx';
 import { Initials } from '../../ui/person/Initials.tsx';
@@ -80,11 +80,15 @@ export const Layouts = () => (
     </Widget>
     <Widget name="ListHead">
       <ListHead title="Advisors" total={26} totalWords="26 people">
-        <Button kind="primary" size="small">
-          <Plus size={16} aria-hidden />
-          <ActWords>New advisor</ActWords>
-        </Button>
+        <HeadButton icon={<Plus size={16} aria-hidden />} onClick={nothing}>
+          New advisor
+        </HeadButton>
       </ListHead>
+    </Widget>
+    <Widget name="HeadButton">
+      <HeadButton icon={<Plus size={16} aria-hidden />} onClick={nothing}>
+        New advisor
+      </HeadButton>
     </Widget>
     <Widget name="ActWords">
       <Button kind="primary" size="small">

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { Count } from '../badge/Count.tsx';
+import { Button } from '../button/Button.tsx';
 import { hidden } from '../theme/utility.css.ts';
 import * as head from './pageHead.css.ts';
 import { PlainHeads } from './plainHeads.ts';
@@ -50,4 +51,26 @@ export const ListHead = ({
 /** The words of the primary action of a head: on a phone its icon alone is seen. */
 export const ActWords = ({ children }: { children: ReactNode }) => (
   <span className={useIsPhone() ? hidden : undefined}>{children}</span>
+);
+
+/** The primary button of a head, which `n` presses too. */
+export const HeadButton = ({
+  icon,
+  onClick,
+  children,
+}: {
+  icon: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}) => (
+  <Button
+    kind="primary"
+    size="small"
+    isSquare={useIsPhone()}
+    aria-keyshortcuts="n"
+    onClick={onClick}
+  >
+    {icon}
+    <ActWords>{children}</ActWords>
+  </Button>
 );

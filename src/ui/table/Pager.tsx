@@ -6,6 +6,7 @@ import { paginationOf, type PageQuery } from '../../domain/pageQuery.ts';
 import { Button } from '../button/Button.tsx';
 import { select, selectBox } from '../field/field.css.ts';
 import * as styles from './pager.css.ts';
+import { useTotal } from './useTotal.ts';
 
 /** Range of rows shown, rows per page, and paging. */
 export const Pager = ({
@@ -24,8 +25,8 @@ export const Pager = ({
   onChange: (change: Pick<PageQuery, 'page'> | Pick<PageQuery, 'page' | 'perPage'>) => void;
 }) => {
   const { t } = useLingui();
-  const counted = formatCount(total);
-  const all = totalWords ?? (isAtLeast ? t`ponad ${counted}` : counted);
+  const totalOf = useTotal();
+  const all = totalWords ?? totalOf(formatCount(total), isAtLeast);
   const {
     currentPage: page,
     numberOfPages: pages,

@@ -11,6 +11,7 @@ import { Mark } from '../../../ui/badge/Mark.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Board } from '../../../ui/table/Board.tsx';
 import { boardCard, boardWay } from '../../../ui/table/table.css.ts';
+import { useTotal } from '../../../ui/table/useTotal.ts';
 import { boardHeads } from '../../../ui/text/labels.ts';
 import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
 import { withThumb } from '../campaign/campaignThumb.css.ts';
@@ -68,8 +69,9 @@ export const OffersBoard = ({
   query: PageQuery;
   go: Go;
 }) => {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const named = useCampaignNames();
+  const totalOf = useTotal();
   return (
     <Board
       columns={boardColumns.map((column) => {
@@ -80,7 +82,7 @@ export const OffersBoard = ({
           key: column.key,
           label: i18n._(boardHeads[column.key]),
           icon: <Mark status={column.key === 'lost' ? 'declined' : column.key} />,
-          count: own.isAtLeast ? t`ponad ${formatCount(own.total)}` : own.total,
+          count: totalOf(formatCount(own.total), own.isAtLeast),
           sums: column.isSummed
             ? currencies
                 .map((currency) => ({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
+import { HeadButton, ListHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { ViewSwitch } from '../../../ui/table/ViewSwitch.tsx';
 import { quiet } from '../../../ui/theme/utility.css.ts';
@@ -75,18 +75,9 @@ export const OffersHead = ({
         onExport={onExport}
         onPick={onPick}
       />
-      <Button
-        kind="primary"
-        size="small"
-        aria-keyshortcuts="n"
-        isSquare={isPhone}
-        onClick={onInvite}
-      >
-        <Plus size={16} aria-hidden />
-        <ActWords>
-          <Trans>Zaproś inwestora</Trans>
-        </ActWords>
-      </Button>
+      <HeadButton icon={<Plus size={16} aria-hidden />} onClick={onInvite}>
+        <Trans>Zaproś inwestora</Trans>
+      </HeadButton>
     </ListHead>
   );
 };

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouteContext, useRouterState } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCampaignNames, useWords } from '../localized.ts';
@@ -10,6 +10,7 @@ import { fill } from '../../../ui/layout/shell.css.ts';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { offerStatusLabels } from '../../../ui/text/labels.ts';
 import { hidden } from '../../../ui/theme/utility.css.ts';
+import { useTotal } from '../../../ui/table/useTotal.ts';
 import { useFilterSheet } from '../filters/FilterBar.tsx';
 import type { ChoiceLabels } from '../filters/FilterEditor.tsx';
 import { NoRows } from '../filters/NoRows.tsx';
@@ -45,7 +46,6 @@ const useChoices = (names: Loaded['names']): ChoiceLabels => {
  * The investors list, of an advisor or of a coordinator's networks; all its state is in the URL.
  */
 export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded }) => {
-  const { t } = useLingui();
   const isPhone = useIsPhone();
   const { sdk } = useRouteContext({ from: '__root__' });
   const definition = definitionOf(scope);
@@ -75,6 +75,7 @@ export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded
     [definition, shown],
   );
   const isBoard = query.view === 'kanban';
+  const totalOf = useTotal();
   const counted = formatCount(total);
   const words = plural(total, {
     one: `${counted} oferta`,
@@ -82,7 +83,7 @@ export const OffersPage = ({ scope, data: loaded }: { scope: Scope; data: Loaded
     many: `${counted} ofert`,
     other: `${counted} oferty`,
   });
-  const many = isAtLeast ? t`ponad ${words}` : words;
+  const many = totalOf(words, isAtLeast);
   const lists = { definition, query, choices: useChoices(data.names), go };
   const filterSheet = useFilterSheet(lists);
   const invite = () => ask('invite', []);

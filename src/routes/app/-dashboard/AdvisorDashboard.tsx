@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { ActWords, PageHead } from '../../../ui/layout/PageHead.tsx';
+import { HeadButton, PageHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import * as styles from './dashboard.css.ts';
@@ -44,18 +43,9 @@ export const AdvisorDashboard = ({
   return (
     <div data-state="dashboard">
       <PageHead title={<Trans>Pulpit</Trans>} aside={day}>
-        <Button
-          kind="primary"
-          size="small"
-          isSquare={isPhone}
-          aria-keyshortcuts="n"
-          onClick={() => setInviting(true)}
-        >
-          <Plus size={16} aria-hidden />
-          <ActWords>
-            <Trans>Zaproś inwestora</Trans>
-          </ActWords>
-        </Button>
+        <HeadButton icon={<Plus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+          <Trans>Zaproś inwestora</Trans>
+        </HeadButton>
       </PageHead>
       <div className={styles.page}>
         {team ? <HelpList results={team} /> : queue}

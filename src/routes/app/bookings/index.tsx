@@ -17,6 +17,7 @@ import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { aboveTools, toolbar } from '../../../ui/table/table.css.ts';
+import { useTotal } from '../../../ui/table/useTotal.ts';
 import { meta } from '../../../ui/theme/utility.css.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
@@ -139,6 +140,7 @@ function Page() {
     />
   );
   const isPhone = useIsPhone();
+  const totalOf = useTotal();
   const counted = formatCount(total);
   const words = plural(total, {
     one: `${counted} wiersz`,
@@ -146,7 +148,7 @@ function Page() {
     many: `${counted} wierszy`,
     other: `${counted} wiersza`,
   });
-  const many = isAtLeast ? t`ponad ${words}` : words;
+  const many = totalOf(words, isAtLeast);
   const sending = {
     kind: 'primary',
     uploading: statement,

@@ -11,14 +11,14 @@ import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/page
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge, UndeliveredBadge } from '../../../ui/status/statusBadges.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
-import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
+import { HeadButton, ListHead } from '../../../ui/layout/PageHead.tsx';
 import { DateText } from '../../../ui/money/Money.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { aboveTools, actions as rowActions, toolbar } from '../../../ui/table/table.css.ts';
+import { useTotal } from '../../../ui/table/useTotal.ts';
 import { kycStatusLabels } from '../../../ui/text/labels.ts';
 import { Truncated } from '../../../ui/text/Truncated.tsx';
 import { row } from '../../../ui/theme/utility.css.ts';
@@ -108,7 +108,7 @@ function Page() {
         )}
       </div>
     );
-  const isPhone = useIsPhone();
+  const totalOf = useTotal();
   const counted = formatCount(total);
   const words = plural(total, {
     one: `${counted} formularz`,
@@ -116,26 +116,13 @@ function Page() {
     many: `${counted} formularzy`,
     other: `${counted} formularza`,
   });
-  const many = isAtLeast ? t`ponad ${words}` : words;
-  const ask = (
-    <Button
-      kind="primary"
-      size="small"
-      isSquare={isPhone}
-      aria-keyshortcuts="n"
-      onClick={() => setAsking(true)}
-    >
-      <Send size={16} aria-hidden />
-      <ActWords>
-        <Trans>Wyślij formularz danych</Trans>
-      </ActWords>
-    </Button>
-  );
-
+  const many = totalOf(words, isAtLeast);
   return (
     <div className={fill}>
       <ListHead title={<Trans>Formularze danych</Trans>} total={total} totalWords={many}>
-        {ask}
+        <HeadButton icon={<Send size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          <Trans>Wyślij formularz danych</Trans>
+        </HeadButton>
       </ListHead>
       {failure ? (
         <div className={aboveTools}>

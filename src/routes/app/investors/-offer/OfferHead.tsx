@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../../domain/money.ts';
 import { Button, buttonStyle } from '../../../../ui/button/Button.tsx';
 import { RecordHead } from '../../../../ui/layout/RecordHead.tsx';
 import { useIsPhone } from '../../../../ui/layout/useIsPhone.ts';
+import { useTotal } from '../../../../ui/table/useTotal.ts';
 import { meta, number } from '../../../../ui/theme/utility.css.ts';
 import type { Neighbours } from '../../../-shared/offers/neighbours.ts';
 
@@ -26,8 +28,9 @@ export const OfferHead = ({
   const { user } = useRouteContext({ from: '/app' });
   const isPhone = useIsPhone();
   const isNetwork = neighbours ? neighbours.scope === 'network' : user.role === 'coordinator';
+  const totalOf = useTotal();
   const place = neighbours?.place;
-  const total = place ? (place.isAtLeast ? t`ponad ${place.total}` : String(place.total)) : '';
+  const total = place ? totalOf(formatCount(place.total), place.isAtLeast) : '';
   return (
     <RecordHead
       list={
