@@ -4,19 +4,30 @@ import { page } from 'vitest/browser';
 import Palette from '../../src/routes/app/-shell/Palette.tsx';
 import { showInPanel } from './screen.tsx';
 
+const none = () => Promise.resolve({ items: [], results: [], total: 0 });
+const finding = {
+  listOffers: none,
+  listOffersByNetwork: none,
+  listKycRequests: none,
+  listCampaigns: none,
+  listAdvisors: none,
+  listSavedViews: () => Promise.resolve([]),
+};
+const advisor = { holder: 'me', role: 'advisor', networks: [], contexts: [] } as const;
+/** @param sdk Calls that find something. */
+const showPalette = (sdk: object = {}, user: { role: 'advisor' | 'coordinator' } = advisor) => {
+  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
+  return showInPanel(Page, { user }, { sdk: { ...finding, ...sdk } });
+};
+
 it('of an investor whose data were erased it says so, and nothing of a placeholder', async () => {
   const erased = { investorName: '—', investorEmail: '0198@erased.invalid' };
   const sdk = {
     listOffers: () =>
       Promise.resolve({ items: [{ ...erased, id: 'o1', campaignName: 'Jantar' }], total: 1 }),
     listKycRequests: () => Promise.resolve({ items: [{ ...erased, id: 'f1' }], total: 1 }),
-    listCampaigns: () => Promise.resolve({ results: [] }),
-    listAdvisors: () => Promise.resolve({ items: [], total: 0 }),
-    listSavedViews: () => Promise.resolve([]),
   };
-  const user = { holder: 'me', role: 'advisor', networks: [], contexts: [] } as const;
-  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
-  await showInPanel(Page, { user }, { sdk });
+  await showPalette(sdk);
   await page.getByRole('combobox').fill('Jantar');
   await expect
     .element(page.getByRole('option', { name: /^Dane\susunięte\s*Jantar$/ }))
@@ -37,18 +48,13 @@ const coordinators = async () => {
   const sdk = {
     listOffersByNetwork: () => listed([shared]),
     listOffers: () => listed([shared, elsewhere]),
-    listKycRequests: () => listed([]),
-    listCampaigns: () => Promise.resolve({ results: [] }),
-    listAdvisors: () => listed([]),
-    listSavedViews: () => Promise.resolve([]),
   };
   const networks = [
     { id: 'n1', name: 'Annopol', isCoordinated: true },
     { id: 'n2', name: 'Annowo', isCoordinated: false },
   ];
   const user = { holder: 'me', role: 'coordinator', networks, contexts: [] } as const;
-  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
-  const { router } = await showInPanel(Page, { user }, { sdk });
+  const { router } = await showPalette(sdk, user);
   await page.getByRole('combobox').fill('Ann');
   await expect.element(page.getByRole('option', { name: /^Anna\sObca/ })).toBeVisible();
   return router;
@@ -74,36 +80,18 @@ it.each([
 });
 
 it('a coordinated network leads to all its offers', async () => {
-  const none = () => Promise.resolve({ items: [], results: [], total: 0 });
-  const sdk = {
-    listOffersByNetwork: none,
-    listOffers: none,
-    listKycRequests: none,
-    listCampaigns: none,
-    listAdvisors: none,
-    listSavedViews: () => Promise.resolve([]),
-  };
+  const sdk = {};
   const networks = [{ id: 'n1', name: 'Annopol', isCoordinated: true }];
   const user = { holder: 'me', role: 'coordinator', networks, contexts: [] } as const;
-  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
-  const { router } = await showInPanel(Page, { user }, { sdk });
+  const { router } = await showPalette(sdk, user);
   await page.getByRole('combobox').fill('Ann');
   await page.getByRole('option', { name: 'Annopol' }).click();
   expect(router.latestLocation.pathname).toBe('/app/investors/network');
 });
 
 it('where nothing is found it says so, though the list of investors can be asked', async () => {
-  const none = () => Promise.resolve({ items: [], results: [], total: 0 });
-  const sdk = {
-    listOffers: none,
-    listKycRequests: none,
-    listCampaigns: none,
-    listAdvisors: none,
-    listSavedViews: () => Promise.resolve([]),
-  };
-  const user = { holder: 'me', role: 'advisor', networks: [], contexts: [] } as const;
-  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
-  await showInPanel(Page, { user }, { sdk });
+  const sdk = {};
+  await showPalette(sdk);
   await page.getByRole('combobox').fill('zzzz');
   await expect.element(page.getByRole('option', { name: /nazwa\szawiera/ })).toBeVisible();
   await expect.element(page.getByText(/^0\swyników$/)).toBeInTheDocument();
@@ -121,17 +109,10 @@ it('an offer is found by its number, as papers have it and as files are called',
         : [];
     return Promise.resolve({ items, total: items.length });
   };
-  const none = () => Promise.resolve({ items: [], results: [], total: 0 });
   const sdk = {
     listOffers,
-    listKycRequests: none,
-    listCampaigns: none,
-    listAdvisors: none,
-    listSavedViews: () => Promise.resolve([]),
   };
-  const user = { holder: 'me', role: 'advisor', networks: [], contexts: [] } as const;
-  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
-  await showInPanel(Page, { user }, { sdk });
+  await showPalette(sdk);
   for (const typed of ['OF/2026/000524', 'OF-2026-000524.pdf']) {
     await page.getByRole('combobox').fill(typed);
     await expect
@@ -151,18 +132,11 @@ it('offers of several years found by a bare number are told apart by their whole
     no,
     campaignName: 'Jantar',
   }));
-  const none = () => Promise.resolve({ items: [], results: [], total: 0 });
   const sdk = {
     // By the number as by the address.
     listOffers: () => Promise.resolve({ items, total: items.length }),
-    listKycRequests: none,
-    listCampaigns: none,
-    listAdvisors: none,
-    listSavedViews: () => Promise.resolve([]),
   };
-  const user = { holder: 'me', role: 'advisor', networks: [], contexts: [] } as const;
-  const Page = () => <Palette role={user.role} onOpen={() => {}} onClose={() => {}} />;
-  await showInPanel(Page, { user }, { sdk });
+  await showPalette(sdk);
   await page.getByRole('combobox').fill('524');
   for (const { no } of items) {
     const name = new RegExp(`^Anna\\sNowak\\s*${no}, Jantar$`);

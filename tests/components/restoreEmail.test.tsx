@@ -3,22 +3,9 @@ import { createRootRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route } from '../../src/routes/auth/restore-email.$id.tsx';
+import { plainBrand as brand } from './brand.ts';
 import { refusalOf } from './refusals.ts';
 import { showRoutes } from './screen.tsx';
-
-const none = { pl: '', en: '' };
-const brand = {
-  siteTitle: 'Oferta',
-  issuerName: 'Oferta',
-  theme: 'theme-default',
-  themeColors: null,
-  favicon: '',
-  logo: '',
-  logoOnDark: '',
-  backgroundAdvisor: '',
-  advisorPanel: { headline: none, welcome: none, headerColor: null, descriptionColor: null },
-  contact: { name: 'Oferta', phone: '+48 22 123 45 67', email: 'kontakt@oferta.test' },
-};
 
 it('says that an address with a new owner does not come back, and whom to write to', async () => {
   const root = createRootRoute({ staticData: { title: null } });
