@@ -1,6 +1,6 @@
-import { contractStatuses, lostStatuses } from '../../src/domain/offerStatus.ts';
 import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { contractStatuses, lostStatuses } from '../../src/domain/offerStatus.ts';
 import { sizeOf, toMinor } from '../../src/domain/money.ts';
 import { hasWords } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';

@@ -1,5 +1,3 @@
-import { oneOf } from '../db/schema/columns.ts';
-import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import {
   and,
   asc,
@@ -12,6 +10,8 @@ import {
   type AnyColumn,
   type SQL,
 } from 'drizzle-orm';
+import { oneOf } from '../db/schema/columns.ts';
+import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { selectTaken, takenOf } from '../offer/tally.ts';

@@ -1,5 +1,5 @@
-import { erasedAt, nobody } from '../../src/domain/erasure.ts';
 import { and, eq, inArray, like, ne, notLike, or, sql } from 'drizzle-orm';
+import { erasedAt, nobody } from '../../src/domain/erasure.ts';
 import { today } from '../../src/domain/dates.ts';
 import { contractsKeptUntil } from '../../src/domain/retention.ts';
 import { rowsOf, type Tx } from '../db/open.ts';

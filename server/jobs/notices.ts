@@ -1,6 +1,6 @@
+import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { hourMs } from '../../src/domain/timeUnits.ts';
 import { openStatuses } from '../../src/domain/offerStatus.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addDays, hourOfDay, today } from '../../src/domain/dates.ts';
 import { expiryNoticeDays, summaryHour } from '../../src/domain/notices.ts';
 import { isOfRunning } from '../campaign/queries.ts';

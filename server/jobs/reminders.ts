@@ -1,6 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { oneOf } from '../db/schema/columns.ts';
 import { openStatuses } from '../../src/domain/offerStatus.ts';
-import { sql, type SQL } from 'drizzle-orm';
 import { addDays, formatTime, hourOfDay, today } from '../../src/domain/dates.ts';
 import { paymentDays } from '../../src/domain/payment.ts';
 import {

@@ -1,6 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { oneOf } from '../db/schema/columns.ts';
 import { contractStatuses } from '../../src/domain/offerStatus.ts';
-import { sql, type SQL } from 'drizzle-orm';
 import { contractsPastBefore } from '../../src/domain/retention.ts';
 import { noPayoutDay } from '../backOffice/due.ts';
 import { rowsOf, type Tx } from '../db/open.ts';

@@ -1,5 +1,5 @@
-import { contractStatuses } from '../../src/domain/offerStatus.ts';
 import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { contractStatuses } from '../../src/domain/offerStatus.ts';
 import type { Filter } from '../../src/domain/tableQuery.ts';
 import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';

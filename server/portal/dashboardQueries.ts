@@ -1,5 +1,3 @@
-import { dayMs } from '../../src/domain/timeUnits.ts';
-import { silentStatuses } from '../../src/domain/offerStatus.ts';
 import {
   and,
   asc,
@@ -16,6 +14,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { dayMs } from '../../src/domain/timeUnits.ts';
+import { silentStatuses } from '../../src/domain/offerStatus.ts';
 import { startOfDay, today } from '../../src/domain/dates.ts';
 import { isOfRunning } from '../campaign/queries.ts';
 import type { Tx } from '../db/open.ts';

@@ -1,6 +1,6 @@
+import { and, between, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { oneOf } from '../db/schema/columns.ts';
 import { waitingStatuses } from '../../src/domain/offerStatus.ts';
-import { and, between, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { addDays, startOfDay } from '../../src/domain/dates.ts';
 import { isMemberOf } from '../advisor/queries.ts';
 import { alphabetically, numerically } from '../db/listSql.ts';

@@ -1,7 +1,7 @@
-import { hourMs } from '../../../src/domain/timeUnits.ts';
-import { isContract } from '../../../src/domain/offerStatus.ts';
 import { eq, sql } from 'drizzle-orm';
 import Pdf from 'pdfkit';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
+import { isContract } from '../../../src/domain/offerStatus.ts';
 import { formatBankAccount } from '../../../src/domain/bankAccountText.ts';
 import { today } from '../../../src/domain/dates.ts';
 import { repaymentSchedule } from '../../../src/domain/schedule.ts';

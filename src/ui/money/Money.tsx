@@ -1,7 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { dateOf, formatDate } from '../../domain/dates.ts';
 import { formatNumber, fromMinor, toMinor } from '../../domain/money.ts';
 import { useHiddenAmounts } from './hiddenAmounts.ts';
-import { Trans } from '@lingui/react/macro';
 import { number } from '../theme/utility.css.ts';
 import { money, none, unit } from './Money.css.ts';
 

@@ -1,8 +1,8 @@
 /**
  * From the bank's file to the bookings: lines are imported once, matched, confirmed, booked once.
  */
-import { subtract } from '../../../src/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subtract } from '../../../src/domain/money.ts';
 import { today } from '../../../src/domain/dates.ts';
 import {
   acceptInvited,

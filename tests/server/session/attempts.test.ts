@@ -1,5 +1,5 @@
-import { investorLoginLinkLifetimeMs } from '../../../src/domain/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { investorLoginLinkLifetimeMs } from '../../../src/domain/durations.ts';
 import { codeIn, from, logInFrom } from '../../support/server/attempts.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';

@@ -1,7 +1,7 @@
-import { isContract } from '../../../domain/offerStatus.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { isContract } from '../../../domain/offerStatus.ts';
 import { dateOf, daysBetween, formatDate, today } from '../../../domain/dates.ts';
 import { formatPercent } from '../../../domain/money.ts';
 import { isRepaid, openOf } from '../../../domain/payouts.ts';
