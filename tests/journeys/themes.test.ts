@@ -2,10 +2,9 @@
  * The developers' page of themes: it shows every widget of src/ui in every theme, is legible, and
  * its contrast figures are right.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setStage } from '../support/journeys/stage.ts';
+import { widgets } from '../support/widgets.ts';
 import { violationsOn } from '../support/journeys/barriers.ts';
 import { type Person } from '../support/journeys/browser.ts';
 
@@ -23,34 +22,6 @@ const themes = ['theme-default', 'theme-navy', 'theme-custom'].flatMap((name) =>
 ]);
 /** Pairs of colours whose contrast the page computes, in each theme. */
 const pairs = 11;
-
-/** Whole layouts, and what has no appearance of its own. */
-const whole = [
-  'AuthLayout',
-  'PublicLayout',
-  'PublicFoot',
-  'PlainHeads',
-  'PageBrand',
-  'PrintHead',
-  'SkipLink',
-  'Facts',
-  'None',
-];
-
-/** Exports of src/ui for pages; whole layouts are visible on the pages themselves. */
-const widgets = (): string[] => {
-  const ui = fileURLToPath(new URL('../../src/ui', import.meta.url));
-  return readdirSync(ui, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
-    .flatMap((entry) =>
-      [
-        ...readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8').matchAll(
-          /^export const ([A-Z]\w*) = /gm,
-        ),
-      ].map(([, name]) => name!),
-    )
-    .filter((name) => !whole.includes(name));
-};
 
 describe('the page of themes', () => {
   it('shows every widget in every theme', async () => {
