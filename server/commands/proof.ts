@@ -155,7 +155,7 @@ const judge = async (
   }
 };
 
-/** The beginning of the names of restored copies. */
+/** The beginning of the names of restored copies; the identifier of what they are a copy of follows. */
 const copies = 'oferta_proof_';
 
 /** Lets one backup of a database run at a time, as long as the client lives. @throws ConfigError. */
@@ -210,6 +210,8 @@ const prove = async (
   const copy = databaseAt(ownerUrl, name);
   try {
     await run('pg_restore', ['--exit-on-error', '--jobs=2', file], copy, signal);
+    // A restored database knows nothing of its tables' sizes, and would be read by the wrong plans.
+    await withClient(copy, (client) => orStopped(client.query('analyze'), signal));
     return await orStopped(judge(copy, config, before, signal), signal);
   } finally {
     await withClient(ownerUrl, (client) => client.query(`drop database ${name} with (force)`));
@@ -246,7 +248,10 @@ export const backUp = (
   withClient(ownerUrl, async (client) => {
     await lockBackup(client);
     await dropLeftCopies(client);
-    const name = `${copies}${Date.now()}`;
+    const { rows } = await client.query<{ oid: number }>(
+      'select oid from pg_database where datname = current_database()',
+    );
+    const name = `${copies}${rows[0]!.oid}_${Date.now()}`;
     await client.query(`set application_name = ${name}`);
     const [part, faulty] = [`${file}.part`, `${file}.faulty`];
     // Of a run that was killed: of those that live, this is the only one.

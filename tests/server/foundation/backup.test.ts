@@ -42,11 +42,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The restored copies that are there. */
+/** The restored copies of this file's database; others may be backed up on the same server. */
 const copies = async (): Promise<string[]> =>
   rowsOf<{ name: string }>(
     await server.db.execute(
-      sql`select datname as name from pg_database where datname like 'oferta\\_proof%' order by 1`,
+      sql`select c.datname as name from pg_database c join pg_database d on d.datname = current_database()
+          where c.datname like 'oferta\\_proof\\_' || d.oid || '\\_%' order by 1`,
     ),
   ).map(({ name }) => name);
 
@@ -153,8 +154,12 @@ it('is refused while another one of the same database is under way', async () =>
 it('drops what a killed one left, and no copy that is in use', async () => {
   const at = (name: string): string => url.replace(/\/test_\w+/, `/${name}`);
   const owner = new Client({ connectionString: url });
-  const [killed, used, named] = ['oferta_proof_1', 'oferta_proof_2', 'oferta_proof_3'];
   await owner.connect();
+  const { rows } = await owner.query<{ oid: number }>(
+    'select oid from pg_database where datname = current_database()',
+  );
+  const copy = `oferta_proof_${rows[0]!.oid}`;
+  const [killed, used, named] = [`${copy}_1`, `${copy}_2`, `${copy}_3`];
   for (const name of [killed, used, named]) await owner.query(`create database ${name}`);
   await owner.query(`set application_name = ${named}`);
   const user = new Client({ connectionString: at(used) });
