@@ -1,13 +1,15 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OfferDocuments } from '../../src/routes/app/-investor/OfferDocuments.tsx';
 import { investorSource, publicSource } from '../../src/routes/-shared/accept/source.ts';
+import { DocumentsStep } from '../../src/routes/-shared/accept/DocumentsStep.tsx';
 import { UploadBox } from '../../src/routes/-shared/accept/UploadBox.tsx';
 import { UploadButton } from '../../src/routes/-shared/UploadButton.tsx';
 import { useUpload } from '../../src/routes/-shared/useUpload.ts';
+import { AddConfirmation } from '../../src/routes/-shared/payment/AddConfirmation.tsx';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import type { Sdk } from '../../src/sdk/sdk.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
@@ -126,12 +128,12 @@ it('a confirmation that the documents of an offer list by then stands there alon
     stored.push({ id: 'f1', name: 'potwierdzenie.pdf' });
     return Promise.resolve({ id: 'f1' });
   };
-  const { uploads } = investorSource({ uploadOfferFile } as unknown as Sdk, 'o1');
+  const source = investorSource({ uploadOfferFile } as unknown as Sdk, 'o1');
   let load = (): void => {};
   const Page = () => {
     const [documents, setDocuments] = useState([...stored]);
     load = () => setDocuments([...stored]);
-    return <OfferDocuments offer={{ documents } as never} uploads={uploads} />;
+    return <OfferDocuments offer={{ documents } as never} source={source} />;
   };
   const { container } = await showPage(Page, { sdk: {} }, () => load());
   await page.getByRole('button', { name: 'Dodaj potwierdzenie wpłaty' }).click();
@@ -153,4 +155,136 @@ it('a confirmation that the documents of an offer list by then stands there alon
   await expect
     .element(page.getByRole('button', { name: 'Dodaj następne potwierdzenie' }))
     .toBeVisible();
+});
+
+const confirmation = new File(['%PDF'], 'potwierdzenie.pdf');
+
+/** The page of an offer makes its own source each time that it is opened. */
+const Offer = ({ sdk, id }: { sdk: Sdk; id: string }) => {
+  const [source] = useState(() => investorSource(sdk, id));
+  return <AddConfirmation source={source} />;
+};
+
+/** A confirmation of payment whose page can be left and opened again. */
+const confirm = async (offerId: string) => {
+  const sending: PromiseWithResolvers<{ id: string }>[] = [];
+  const uploadOfferFile = ({ signal }: { signal: AbortSignal }) => {
+    const one = Promise.withResolvers<{ id: string }>();
+    signal.addEventListener('abort', () => one.reject(new ConnectionLostError()));
+    sending.push(one);
+    return one.promise;
+  };
+  const sdk = { uploadOfferFile } as unknown as Sdk;
+  const person = { holder: 'anna' };
+  const Page = () => {
+    const [isLeft, setLeft] = useState(false);
+    return (
+      <>
+        {isLeft ? <p>Elsewhere</p> : <Offer sdk={sdk} id={offerId} />}
+        <button type="button" onClick={() => setLeft(!isLeft)}>
+          {isLeft ? 'Return' : 'Leave'}
+        </button>
+      </>
+    );
+  };
+  const { container } = await showRoutes(
+    createRootRoute({ component: Page, staticData: { title: null } }),
+    ['/'],
+    { application: { getSnapshot: () => ({ context: { person } }) } },
+    { Wrap: Notifications },
+  );
+  await page.getByRole('button', { name: 'Dodaj potwierdzenie wpłaty' }).click();
+  await userEvent.upload(container.querySelector('input')!, confirmation);
+  await expect.element(page.getByRole('progressbar')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  return { sending, person };
+};
+const told = page.getByText(/^potwierdzenie\.pdf:\sPrzesyłanie\szostało\sprzerwane/);
+const retry = page.getByRole('button', { name: 'Spróbuj ponownie' });
+
+it('a confirmation that fails after its page was left is told there, and sent again from there', async () => {
+  const { sending } = await confirm('left');
+  sending[0]!.reject(new ConnectionLostError());
+  await expect.element(told).toBeVisible();
+  await retry.click();
+  await expect.poll(() => sending.length).toBe(2);
+  await expect.element(told).not.toBeInTheDocument();
+  sending[1]!.resolve({ id: 'f1' });
+  await expect
+    .element(page.getByText(/^potwierdzenie\.pdf:\sPlik\szostał\sprzesłany/))
+    .toBeVisible();
+});
+
+it('a confirmation is still being sent when its page is opened again, and fails there', async () => {
+  const { sending } = await confirm('again');
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect.element(page.getByRole('progressbar')).toBeInTheDocument();
+  sending[0]!.reject(new ConnectionLostError());
+  await expect.element(page.getByRole('alert').getByText(/przerwane/)).toBeVisible();
+  expect(retry.elements()).toHaveLength(1);
+  await retry.click();
+  await expect.poll(() => sending.length).toBe(2);
+  sending[1]!.resolve({ id: 'f1' });
+  await expect.element(page.getByText('potwierdzenie.pdf przesłano')).toBeInTheDocument();
+});
+
+it('a confirmation that failed unseen stands on its page with the way to send it again', async () => {
+  const { sending } = await confirm('unseen');
+  sending[0]!.reject(new ConnectionLostError());
+  await expect.element(told).toBeVisible();
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect.element(page.getByRole('alert').getByText(/^Przesyłanie/)).toBeVisible();
+});
+
+it('a confirmation that fails after its page was left is not told to somebody else', async () => {
+  const { sending, person } = await confirm('other');
+  person.holder = 'jan';
+  sending[0]!.reject(new ConnectionLostError());
+  await new Promise((done) => setTimeout(done, 300));
+  expect(page.getByText(/potwierdzenie/).elements()).toEqual([]);
+});
+
+it('the browser asks before a page is closed that is sending a confirmation', async () => {
+  const { sending } = await confirm('closing');
+  const isAsked = (): boolean =>
+    !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(true);
+  sending[0]!.resolve({ id: 'f1' });
+  await expect.poll(isAsked).toBe(false);
+});
+
+it('a file goes on when the step of the documents is left, and is there after coming back', async () => {
+  const sending = Promise.withResolvers<{ id: string }>();
+  const uploadOfferFile = ({ signal }: { signal: AbortSignal }) => {
+    signal.addEventListener('abort', () => sending.reject(new ConnectionLostError()));
+    return sending.promise;
+  };
+  const source = investorSource({ uploadOfferFile } as unknown as Sdk, 'step');
+  const onNext = vi.fn<(next: { fileIds?: string[] }) => void>();
+  const Page = () => {
+    const [isLeft, setLeft] = useState(false);
+    const [files, setFiles] = useState<readonly { id: string; name: string }[]>([]);
+    return (
+      <>
+        {isLeft ? null : (
+          <DocumentsStep files={files} source={source} onFiles={setFiles} onNext={onNext} />
+        )}
+        <button type="button" onClick={() => setLeft(!isLeft)}>
+          Move
+        </button>
+      </>
+    );
+  };
+  const { container } = await showPage(Page, {
+    brand: { formInvestButtonText: { pl: '', en: '' } },
+  });
+  await userEvent.upload(container.querySelector('input')!, confirmation);
+  await expect.element(page.getByRole('progressbar')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Move' }).click();
+  sending.resolve({ id: 'f1' });
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect.element(page.getByText('potwierdzenie.pdf przesłano')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Dalej' }).click();
+  expect(onNext).toHaveBeenCalledWith({ fileIds: ['f1'] });
 });

@@ -39,7 +39,7 @@ interface NoticeToastProps {
 
 /** One message. */
 const NoticeToast = ({ notice, isAbove, onClose, onHeld }: NoticeToastProps) => {
-  const { id, kind, title, text, undo } = notice;
+  const { id, kind, title, text, undo, retry } = notice;
   const [order] = useState(isAbove ? -id : id);
   const { t } = useLingui();
   const isPainting = usePainting();
@@ -51,7 +51,7 @@ const NoticeToast = ({ notice, isAbove, onClose, onHeld }: NoticeToastProps) => 
       onPointerDown={hold}
       onPause={() => onHeld(true)}
       onResume={() => onHeld(false)}
-      {...(undo ? { duration: undoMs } : {})}
+      {...(retry ? { duration: Infinity } : undo ? { duration: undoMs } : {})}
       type={kind === 'error' ? 'foreground' : 'background'}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
@@ -66,6 +66,13 @@ const NoticeToast = ({ notice, isAbove, onClose, onHeld }: NoticeToastProps) => 
         <Toast.Action altText={t`Cofnij: klawisz F8 prowadzi do komunikatu`} asChild>
           <Button size="bar" onClick={undo}>
             <Trans>Cofnij</Trans>
+          </Button>
+        </Toast.Action>
+      ) : null}
+      {retry ? (
+        <Toast.Action altText={t`Spróbuj ponownie`} asChild>
+          <Button size="bar" onClick={retry}>
+            <Trans>Spróbuj ponownie</Trans>
           </Button>
         </Toast.Action>
       ) : null}

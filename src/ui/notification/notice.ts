@@ -5,6 +5,8 @@ export interface Notice {
   text: string;
   /** Undoes what the message reports. */
   undo?: () => void;
+  /** Does again what failed; the message stays until it is answered, as nothing else asks. */
+  retry?: () => void;
 }
 
 /** A toast that was shown. */

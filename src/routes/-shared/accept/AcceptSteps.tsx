@@ -21,8 +21,7 @@ import { problemText } from '../../../ui/text/problem.ts';
 import { flush } from '../../../ui/theme/utility.css.ts';
 import * as styles from './accept.css.ts';
 import { AmountStep, fittingAmount } from './AmountStep.tsx';
-import type { UploadedFile } from './DocumentsStep.tsx';
-import type { OfferSource } from './source.ts';
+import type { OfferSource, UploadedFile } from './source.ts';
 import { Summary } from './Summary.tsx';
 
 const LaterSteps = lazyPart(() => import('./LaterSteps.tsx'), { awaited: <Skeleton lines={8} /> });

@@ -2,31 +2,25 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
-import { useChart } from '../useChart.ts';
-import type { OfferSource } from './source.ts';
+import type { UploadedFile, Uploading } from './source.ts';
 import { NextWords, type Step } from './step.tsx';
 import { UploadBox } from './UploadBox.tsx';
-
-/** A file that the server has. */
-export interface UploadedFile {
-  id: string;
-  name: string;
-}
+import { useUploads } from './useUploads.ts';
 
 /** Upload of the payment confirmation; it may also be sent later. */
 export const DocumentsStep = ({
   files: known,
-  uploads,
+  source,
   onFiles,
   onNext,
 }: Pick<Step, 'onNext'> & {
   /** What the server already has. */
   files: readonly UploadedFile[];
-  uploads: OfferSource['uploads'];
+  source: Uploading;
   /** Receives what the server has, after each upload. */
   onFiles: (files: readonly UploadedFile[]) => void;
 }) => {
-  const [state, send] = useChart(uploads, { input: { files: known } });
+  const [state, send] = useUploads(source, known);
   const { files } = state.context;
   // The step may be left in any direction, and opened again.
   useEffect(() => {

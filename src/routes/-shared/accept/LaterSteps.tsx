@@ -9,9 +9,9 @@ import type {
 import { focusStep } from '../focusStep.ts';
 import { ConsentsStep } from './ConsentsStep.tsx';
 import { DataStep } from './DataStep.tsx';
-import { DocumentsStep, type UploadedFile } from './DocumentsStep.tsx';
+import { DocumentsStep } from './DocumentsStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import type { OfferSource } from './source.ts';
+import type { OfferSource, UploadedFile } from './source.ts';
 
 /**
  * The steps after the amount. They come while the amount is chosen, as the rules of the data and the
@@ -58,7 +58,7 @@ export default function LaterSteps({
   ) : step === 'consents' ? (
     <ConsentsStep offer={offer} draft={draft} refused={refused} onNext={onNext} onType={onType} />
   ) : step === 'documents' ? (
-    <DocumentsStep files={files} uploads={source.uploads} onFiles={onFiles} onNext={onNext} />
+    <DocumentsStep files={files} source={source} onFiles={onFiles} onNext={onNext} />
   ) : (
     <ReviewStep
       offer={offer}

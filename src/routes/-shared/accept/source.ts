@@ -18,6 +18,15 @@ export interface OfferSource {
   pdf: (body: Schemas['PdfRequest']) => Promise<NamedFile>;
 }
 
+/** A file that the server has. */
+export interface UploadedFile {
+  id: string;
+  name: string;
+}
+
+/** Where the files of an offer go, and whose they are. */
+export type Uploading = Pick<OfferSource, 'token' | 'uploads'>;
+
 const uploadsBy = (send: (upload: Upload) => Promise<Schemas['UploadedFile']>) =>
   provideAll(uploadMachine, {
     sendFile: effect(async ({ input: { file, onProgress }, signal }) =>

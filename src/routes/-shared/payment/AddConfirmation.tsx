@@ -4,19 +4,19 @@ import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { card, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
-import type { OfferSource } from '../accept/source.ts';
+import type { Uploading } from '../accept/source.ts';
 import { UploadBox } from '../accept/UploadBox.tsx';
-import { useChart } from '../useChart.ts';
+import { useUploads } from '../accept/useUploads.ts';
 
 /** Uploads confirmations of payment after accepting, and lists the uploaded ones. */
 export const AddConfirmation = ({
-  uploads,
+  source,
   known = [],
   elsewhere = [],
   onDone,
   isMain = false,
 }: {
-  uploads: OfferSource['uploads'];
+  source: Uploading;
   /** Files of the offer; its confirmations are listed. */
   known?: readonly components['schemas']['UploadedFile'][];
   /** Files that the page lists itself. */
@@ -25,8 +25,9 @@ export const AddConfirmation = ({
   /** It is the main action of the page. */
   isMain?: boolean;
 }) => {
-  const [isOpen, setOpen] = useState(false);
-  const [state, send] = useChart(uploads, { input: { files: [] } });
+  const [state, send] = useUploads(source, [], onDone);
+  // What was left before it had arrived is seen at once.
+  const [isOpen, setOpen] = useState(state.context.files.some(({ state: how }) => how !== 'sent'));
   const arrived = state.context.files.filter(({ state: how }) => how === 'sent');
   const sent = arrived.flatMap(({ id, name }) =>
     elsewhere.some((one) => one.id === id) ? [] : [name],

@@ -7,16 +7,12 @@ import { PaymentSlip } from './PaymentSlip.tsx';
 
 /** Remaining steps behind the link of an accepted offer: pay, and upload the confirmation. */
 const PublicPayment = ({ sdk, token, offer }: { sdk: Sdk; token: string; offer: PublicOffer }) => {
-  const [{ uploads }] = useState(() => publicSource(sdk, token));
+  const [source] = useState(() => publicSource(sdk, token));
   return (
     <>
       {offer.payment ? <PaymentSlip payment={offer.payment} status={offer.status} /> : null}
       {offer.allowedActions.includes('upload') ? (
-        <AddConfirmation
-          uploads={uploads}
-          known={offer.files}
-          isMain={offer.status === 'accepted'}
-        />
+        <AddConfirmation source={source} known={offer.files} isMain={offer.status === 'accepted'} />
       ) : null}
     </>
   );

@@ -181,7 +181,7 @@ const Offer = ({
             send={send}
             makePdf={source.pdf}
           />
-          <OfferDocuments offer={loaded} uploads={may('upload') ? source.uploads : null} />
+          <OfferDocuments offer={loaded} source={may('upload') ? source : null} />
         </aside>
         {isToPay ? lead : null}
         <div className={page.rest}>

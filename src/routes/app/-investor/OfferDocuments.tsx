@@ -3,18 +3,18 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { isContract } from '../../../domain/offerStatus.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
-import type { OfferSource } from '../../-shared/accept/source.ts';
+import type { Uploading } from '../../-shared/accept/source.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
 
 /** Documents of one offer, and uploading missing ones. */
 export const OfferDocuments = ({
   offer: { documents, status, allowedActions },
-  uploads,
+  source,
 }: {
   offer: Pick<components['schemas']['InvestorOffer'], 'documents' | 'status' | 'allowedActions'>;
   /** Null if nothing can be uploaded. */
-  uploads: OfferSource['uploads'] | null;
+  source: Uploading | null;
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const router = useRouter();
@@ -46,9 +46,9 @@ export const OfferDocuments = ({
             ))}
           </ul>
         )}
-        {uploads ? (
+        {source ? (
           <AddConfirmation
-            uploads={uploads}
+            source={source}
             elsewhere={documents}
             onDone={() => void router.invalidate()}
           />

@@ -25,7 +25,7 @@ const Accepted = ({
 }: {
   offer: PublicOffer | null;
   token: string;
-  source: Pick<OfferSource, 'uploads' | 'pdf'>;
+  source: Pick<OfferSource, 'token' | 'uploads' | 'pdf'>;
   isPanelOpen: boolean;
 }) => {
   // The pressed button is gone with its step, so the result gets the focus and is announced.
@@ -49,9 +49,7 @@ const Accepted = ({
         hasPayouts={Boolean(offer?.product.interest)}
       />
       <div className={stack.tight}>
-        {offer?.payment ? (
-          <AddConfirmation uploads={source.uploads} known={offer.files} isMain />
-        ) : null}
+        {offer?.payment ? <AddConfirmation source={source} known={offer.files} isMain /> : null}
         {isPanelOpen ? (
           <Link to="/" className={buttonStyle({ size: 'public', wide: true })}>
             <Trans>Przejdź do panelu</Trans>
