@@ -30,6 +30,10 @@ const viewOf = ({ guards }: Asking, caller: Caller, row: queries.ViewRow): Schem
   };
 };
 
+/** Whether a view is the one that its caller saw; null for none. */
+const isSeen = (row: queries.ViewRow | null, was: Schemas['SeenView'] | null): boolean =>
+  row?.view.name === was?.name && row?.view.networkId === was?.networkId;
+
 /** @throws ProblemError 1404 when the caller may not change such a view. */
 const load = async (
   { guards }: Asking,
@@ -55,7 +59,7 @@ export const viewHandlers = (deps: Deps) => {
       return { status: 200, body: rows.map((row) => viewOf(deps, caller, row)) };
     },
 
-    saveView: async ({ caller, body: { id, name, list, search, networkId } }) => {
+    saveView: async ({ caller, body: { id, name, list, search, networkId, was } }) => {
       const { brandId, advisorId } = caller;
       const viewName = plainLine(name);
       const violations = factMistakes(formTables.savedView, { viewName });
@@ -63,6 +67,9 @@ export const viewHandlers = (deps: Deps) => {
       const isOthers = networkId !== null && !caller.coordinatedNetworkIds.includes(networkId);
       const row = await withTenant(db, brandId, async (tx) => {
         const before = (await queries.selectView(tx, id)) ? await load(deps, tx, caller, id) : null;
+        const isWanted = before?.view.name === viewName && before.view.networkId === networkId;
+        // Saved again after a lost answer, it is what was wanted.
+        if (was !== undefined && !isWanted && !isSeen(before, was)) throw refuse(3004);
         if (isOthers) throw wrong('networkId', 'choice');
         if (list === 'network' && caller.role !== 'coordinator') throw wrong('list', 'choice');
         const isAdded = before?.view.networkId !== networkId;

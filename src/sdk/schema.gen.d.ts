@@ -2069,7 +2069,7 @@ export interface paths {
         put?: never;
         /**
          * Save a view, or another name, place or content of one
-         * @description The id is the caller's to choose: sent again it saves the same view. A view with a network is shared with its members; only who coordinates that network may save, rename or remove it. Somebody else's id is not found; a list that is full answers 5001.
+         * @description The id is the caller's to choose: sent again it saves the same view. A view with a network is shared with its members; only who coordinates that network may save, rename or remove it. Somebody else's id is not found; a list that is full answers 5001; 409 (3004) when it is another view by now than the one that was seen (`was`).
          */
         post: operations["saveView"];
         delete?: never;
@@ -4319,12 +4319,18 @@ export interface components {
             /** @description The caller may rename, share or remove it. */
             mayChange: boolean;
         };
+        SeenView: {
+            name: string;
+            networkId: components["schemas"]["Uuid"] | null;
+        };
         ViewToSave: {
             id: components["schemas"]["Uuid"];
             name: string;
             list: components["schemas"]["SavedViewList"];
             search: components["schemas"]["ViewSearch"];
             networkId: components["schemas"]["Uuid"] | null;
+            /** @description What the caller saw of it, null for no such view. 409 (3004) when it is another by now, unless it is what is being saved; without it, it is saved whatever it was. */
+            was?: components["schemas"]["SeenView"] | null;
         };
         OfferAdvisor: {
             name: string;
@@ -12385,6 +12391,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["Unprocessable"];

@@ -120,3 +120,45 @@ it('a view that is deleted already, in another tab or by a call without an answe
   await expect.element(page.getByRole('button', { name: 'Kampania A' })).not.toBeInTheDocument();
   expect(page.getByText('Nie znaleziono.').elements()).toEqual([]);
 });
+
+it('a view that was renamed in another tab is not overwritten unseen, and says so', async () => {
+  const views = [own];
+  const sent: ViewToSave[] = [];
+  await open(views, coordinator, {
+    saveView: ({ body }: { body: ViewToSave }) => {
+      sent.push(body);
+      if (body.was?.name !== views[0]!.name) return Promise.reject(refusalOf(409, 3004));
+      views[0] = { ...views[0]!, name: body.name };
+      return Promise.resolve(views[0]);
+    },
+  });
+  await page.getByRole('button', { name: 'Zmień widok' }).click();
+  const name = page.getByLabelText('Nazwa widoku');
+  await name.fill('Mój');
+  views[0] = { ...own, name: 'Z drugiej karty' };
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Z drugiej karty' })).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByText(/w\smiędzyczasie/)).toBeVisible();
+  await expect.element(name).toHaveValue('Mój');
+  // By then it has been seen.
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Mój' })).toBeVisible();
+  expect(sent.map(({ was }) => was?.name)).toEqual(['Kampania A', 'Z drugiej karty']);
+});
+
+it('a view that was deleted in another tab is not brought back by a new name, and says so', async () => {
+  const views = [own];
+  await open(views, coordinator, {
+    saveView: () => {
+      views.length = 0;
+      return Promise.reject(refusalOf(409, 3004));
+    },
+  });
+  await page.getByRole('button', { name: 'Zmień widok' }).click();
+  await page.getByLabelText('Nazwa widoku').fill('Mój');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Kampania A' })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText('Widok zmienił się w międzyczasie.', { exact: false }).first())
+    .toBeVisible();
+});

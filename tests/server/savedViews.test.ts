@@ -93,6 +93,43 @@ it('a view deleted and saved again with its id is complete: that is how an undo 
   expect((await listed(staff.advisor)).find(({ id }) => id === own.id)).toMatchObject(own);
 });
 
+it('a view that was changed in another tab is not overwritten by what this one did not see', async () => {
+  const own = view({ name: 'Pierwszy' });
+  await save(staff.coordinator, own);
+  const was = { name: 'Pierwszy', networkId: null };
+  const renamed = { ...own, name: 'Drugi' };
+  expect((await save(staff.coordinator, { ...renamed, was })).status).toBe(200);
+  const { status, body } = await save(staff.coordinator, { ...own, networkId: network, was });
+  expect([status, body.code]).toEqual([409, 3004]);
+  expect((await listed(staff.coordinator)).find(({ id }) => id === own.id)).toMatchObject(renamed);
+  // The same once more, as after a lost answer, is done already.
+  expect((await save(staff.coordinator, { ...renamed, was })).status).toBe(200);
+  const seen = { name: 'Drugi', networkId: null };
+  const shared = { ...renamed, networkId: network };
+  expect((await save(staff.coordinator, { ...shared, was: seen })).status).toBe(200);
+  // Deleted in the other tab, it is not brought back by a new name, and an undo brings it back once.
+  await remove(staff.coordinator, own.id);
+  const stale = { ...shared, name: 'Trzeci', was: { name: 'Drugi', networkId: network } };
+  expect((await save(staff.coordinator, stale)).status).toBe(409);
+  expect(await isListed(staff.coordinator, own.id)).toBe(false);
+  expect((await save(staff.coordinator, { ...shared, was: null })).status).toBe(200);
+  expect((await save(staff.coordinator, { ...own, was: null })).status).toBe(409);
+});
+
+it('of two changes of a view at once, one is told', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const own = view({ name: 'Pierwszy' });
+    await save(staff.coordinator, own);
+    const was = { name: 'Pierwszy', networkId: null };
+    const answers = await Promise.all([
+      save(staff.coordinator, { ...own, name: 'Drugi', was }),
+      save(staff.coordinator, { ...own, networkId: network, was }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await remove(staff.coordinator, own.id);
+  }
+});
+
 it('a coordinator shares a view with a network; its members see it and cannot change it', async () => {
   const shared = view({ name: 'Wspólny', networkId: network });
   expect((await save(staff.coordinator, shared)).status).toBe(200);

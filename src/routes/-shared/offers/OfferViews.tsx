@@ -95,7 +95,14 @@ export const OfferViews = ({
   // Figures that come later push the views apart.
   useEffect(() => bringIntoView(chosen.current), [chosenId, counts]);
   const edit = mayEdit ? (
-    <EditView key={own?.id ?? 'new'} view={own} scope={scope} here={here} onDone={reload} />
+    <EditView
+      key={own?.id ?? 'new'}
+      view={own}
+      scope={scope}
+      here={here}
+      onChanged={reload}
+      onDone={reload}
+    />
   ) : null;
   return (
     <nav className={styles.views} aria-label={t`Zapisane widoki`}>

@@ -8,8 +8,10 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
+import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { row, stack } from '../../../ui/theme/utility.css.ts';
+import { orReload } from '../orReload.ts';
 import { useCall } from '../useCall.ts';
 import { useUndo } from '../useUndo.ts';
 import type { Scope } from './offersData.ts';
@@ -24,22 +26,28 @@ const orGone = async (removal: Promise<unknown>): Promise<void> => {
   if (outcome.kind === 'refused' && outcome.problem.status !== 404) await removal;
 };
 
+type Seen = NonNullable<ViewToSave['was']>;
+const seenOf = ({ name, networkId }: Seen): Seen => ({ name, networkId });
+
 export interface ViewFormProps {
   /** The view being edited; null for a new one. */
   view: SavedView | null;
   scope: Scope;
   /** The current list. */
   here: SavedView['search'];
+  /** It is another by now; the views have to be loaded again, with the form open. */
+  onChanged: () => Promise<void>;
   /** It is saved or deleted; the views have to be loaded again. */
   onDone: () => Promise<void>;
 }
 
 /** The name of a view, who sees it, and the way to delete it. */
-const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
+const ViewForm = ({ view, scope, here, onChanged, onDone }: ViewFormProps) => {
   const { t } = useLingui();
   const { sdk } = useRouteContext({ from: '__root__' });
   const { user } = useRouteContext({ from: '/app' });
   const { pending, problem, failure, run } = useCall();
+  const notify = useNotify();
   const offerUndo = useUndo();
   const before: ViewToSave = view
     ? {
@@ -50,24 +58,41 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
         networkId: view.networkId,
       }
     : { id: '', name: '', list: scope, search: here, networkId: null };
+  const changed = t`Widok zmienił się w międzyczasie.`;
   // One for each form: what is saved again after a lost answer is not saved twice.
   const [newId] = useState(() => crypto.randomUUID());
-  const save = (body: ViewToSave) => sdk.saveView({ body });
-  /** Makes a call. What follows is part of it, as the window may be closed before the answer. */
-  const make = (what: string, call: () => Promise<unknown>, done: string): void =>
+  // What another tab made of it since is not overwritten unseen, by an undo neither. If that was to
+  // delete it, this form goes with it, and with it what it says.
+  const save = (body: ViewToSave) =>
+    orReload(sdk.saveView({ body }), async () => {
+      await onChanged();
+      notify({ kind: 'error', text: changed });
+    });
+  /**
+   * Makes a call. @param now What it makes of the view, null for nothing. What follows is part of it,
+   * as the window may be closed before the answer.
+   */
+  const make = (what: string, call: () => Promise<unknown>, now: Seen | null, done: string): void =>
     void run(
       what,
       async () => {
         await call();
-        if (view) offerUndo(done, () => save(before).then(onDone));
+        if (view) offerUndo(done, () => save({ ...before, was: now && seenOf(now) }).then(onDone));
         await onDone();
       },
       null,
     );
-  const change = (values: Partial<ViewToSave>): void =>
-    make('save', () => save({ ...before, id: view?.id ?? newId, ...values }), t`Widok zmieniony.`);
+  const change = (values: Partial<ViewToSave>): void => {
+    const now = { ...before, id: view?.id ?? newId, ...values };
+    make(
+      'save',
+      () => save(view ? { ...now, was: seenOf(before) } : now),
+      now,
+      t`Widok zmieniony.`,
+    );
+  };
   const remove = (): void =>
-    make('remove', () => orGone(sdk.removeView({ id: before.id })), t`Widok usunięty.`);
+    make('remove', () => orGone(sdk.removeView({ id: before.id })), null, t`Widok usunięty.`);
   const { frame, inputs, refusal, values } = useTableForm(formTables.savedView, {
     id: 'view',
     values: { viewName: before.name },
@@ -79,7 +104,7 @@ const ViewForm = ({ view, scope, here, onDone }: ViewFormProps) => {
   const name = isNamed ? values.viewName : before.name;
   // The dialog has taken the focus before this lazy form is mounted.
   useEffect(() => document.getElementById('view-viewName')?.focus(), []);
-  const note = problem ? refusal : failure?.text;
+  const note = failure?.isConflict ? changed : problem ? refusal : failure?.text;
   const isBusy = pending !== null;
   return (
     <div className={stack.normal}>
