@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Duration } from '../../domain/dictionaries.ts';
+import { formatCount } from '../../domain/money.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 
 type Schemas = components['schemas'];
@@ -24,8 +25,16 @@ export const durationText = ({ value, unit }: Duration): string => {
         many: '# miesięcy',
         other: '# miesiąca',
       });
-    case 'day':
-      return plural(value, { one: '# dzień', few: '# dni', many: '# dni', other: '# dnia' });
+    case 'day': {
+      // The only unit of which a product lasts more than 999.
+      const counted = formatCount(value);
+      return plural(value, {
+        one: `${counted} dzień`,
+        few: `${counted} dni`,
+        many: `${counted} dni`,
+        other: `${counted} dnia`,
+      });
+    }
   }
 };
 

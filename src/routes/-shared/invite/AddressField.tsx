@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../domain/money.ts';
 import { countRepeated, parseAddressList } from '../../../domain/email.ts';
 import { FieldError, TextArea } from '../../../ui/field/fields.tsx';
 import { FileButton } from '../../../ui/field/FileButton.tsx';
@@ -43,6 +44,7 @@ export const AddressField = ({
   const [lastFile, setLastFile] = useState<'read' | 'empty' | 'lost'>('read');
   const valid = addressesIn(input.value).length;
   const repeated = countRepeated(input.value);
+  const counted = most === undefined ? '' : formatCount(most);
   // Said at once: whoever pastes a list can divide it before anything else is typed.
   const tooMany =
     most !== undefined && valid > most ? messageText(i18n, 'maxItems', { n: most }) : undefined;
@@ -73,10 +75,10 @@ export const AddressField = ({
                 {' '}
                 <Plural
                   value={most}
-                  one="Najwyżej # adres naraz."
-                  few="Najwyżej # adresy naraz."
-                  many="Najwyżej # adresów naraz."
-                  other="Najwyżej # adresu naraz."
+                  one={`Najwyżej ${counted} adres naraz.`}
+                  few={`Najwyżej ${counted} adresy naraz.`}
+                  many={`Najwyżej ${counted} adresów naraz.`}
+                  other={`Najwyżej ${counted} adresu naraz.`}
                 />
               </>
             )}

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCount } from '../../../domain/money.ts';
 import type { Preview } from '../../../machines/invitation.machine.ts';
 import { CheckboxField } from '../../../ui/field/fields.tsx';
 import { Note } from '../../../ui/state/state.tsx';
@@ -26,7 +27,7 @@ export const InvitationReview = ({
   onChoose: (chosen: Standing[]) => void;
 }) => {
   const { t } = useLingui();
-  const words: Record<Standing, (count: number) => string> = {
+  const words: Record<Standing, (count: string) => string> = {
     taken: (count) => t`Przypisane do innego doradcy: ${count}`,
     settled: (count) => t`Oferta już zaakceptowana: ${count}`,
     invited: (count) => t`Już zaproszone, dostaną nowy link: ${count}`,
@@ -42,6 +43,7 @@ export const InvitationReview = ({
     }))
     .filter(({ addresses }) => addresses.length > 0);
   const count = preview.recipients.filter(({ standing }) => chosen.includes(standing)).length;
+  const counted = formatCount(count);
   return (
     <div className={stack.wide}>
       <fieldset
@@ -52,7 +54,7 @@ export const InvitationReview = ({
         {groups.map(({ standing, addresses }) => (
           <div key={standing}>
             <CheckboxField
-              label={words[standing](addresses.length)}
+              label={words[standing](formatCount(addresses.length))}
               checked={chosen.includes(standing)}
               onChange={(isChosen) =>
                 onChoose(
@@ -78,10 +80,10 @@ export const InvitationReview = ({
       ) : null}
       <p role="status" style={{ fontWeight: 700 }}>
         {t`Zostanie wysłanych: ${plural(count, {
-          one: '# zaproszenie',
-          few: '# zaproszenia',
-          many: '# zaproszeń',
-          other: '# zaproszenia',
+          one: `${counted} zaproszenie`,
+          few: `${counted} zaproszenia`,
+          many: `${counted} zaproszeń`,
+          other: `${counted} zaproszenia`,
         })}`}
       </p>
       <MailPreview mail={preview.mail} />

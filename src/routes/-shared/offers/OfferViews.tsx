@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { BookmarkPlus, Pencil, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../domain/money.ts';
 import { toSearch, type PageQuery } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -120,7 +121,7 @@ export const OfferViews = ({
         >
           {about ? <Users size={14} aria-label={about} /> : null}
           {name}
-          {count === null ? null : <span className={styles.viewCount}>{count}</span>}
+          {count === null ? null : <span className={styles.viewCount}>{formatCount(count)}</span>}
         </button>
       ))}
       {isPhone ? null : edit}

@@ -17,8 +17,15 @@ import { courseOf, growthOf } from './trend.ts';
 
 type Trend = components['schemas']['Dashboard']['trend'];
 
-const countText = (count: number): string =>
-  plural(count, { one: '# oferta', few: '# oferty', many: '# ofert', other: '# oferty' });
+const countText = (total: number): string => {
+  const counted = formatCount(total);
+  return plural(total, {
+    one: `${counted} oferta`,
+    few: `${counted} oferty`,
+    many: `${counted} ofert`,
+    other: `${counted} oferty`,
+  });
+};
 
 /** One figure: a label that links to what it counts, totals and a comment. */
 const Figure = ({

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass, MailQuestionMark } from 'lucide-react';
+import { formatCount } from '../../../domain/money.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { tiles } from '../../../ui/badge/tile.css.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -10,20 +11,24 @@ import * as styles from './queue.css.ts';
 import { help, network as networkTag } from './team.css.ts';
 import { needyOf, searchOf, type Needy, type Results } from './team.ts';
 
-const waitText = (count: number): string =>
-  plural(count, {
-    one: '# oferta bez ruchu od 14 dni',
-    few: '# oferty bez ruchu od 14 dni',
-    many: '# ofert bez ruchu od 14 dni',
-    other: '# oferty bez ruchu od 14 dni',
+const waitText = (count: number): string => {
+  const counted = formatCount(count);
+  return plural(count, {
+    one: `${counted} oferta bez ruchu od 14 dni`,
+    few: `${counted} oferty bez ruchu od 14 dni`,
+    many: `${counted} ofert bez ruchu od 14 dni`,
+    other: `${counted} oferty bez ruchu od 14 dni`,
   });
-const silentText = (count: number): string =>
-  plural(count, {
-    one: 'Bez zaproszeń od 30 dni, wcześniej # oferta',
-    few: 'Bez zaproszeń od 30 dni, wcześniej # oferty',
-    many: 'Bez zaproszeń od 30 dni, wcześniej # ofert',
-    other: 'Bez zaproszeń od 30 dni, wcześniej # oferty',
+};
+const silentText = (count: number): string => {
+  const counted = formatCount(count);
+  return plural(count, {
+    one: `Bez zaproszeń od 30 dni, wcześniej ${counted} oferta`,
+    few: `Bez zaproszeń od 30 dni, wcześniej ${counted} oferty`,
+    many: `Bez zaproszeń od 30 dni, wcześniej ${counted} ofert`,
+    other: `Bez zaproszeń od 30 dni, wcześniej ${counted} oferty`,
   });
+};
 
 const Row = ({ results, needy }: { results: Results; needy: Needy }) => {
   const { network, person, need } = needy;

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '../../../domain/money.ts';
 import { useCampaignNames } from '../../-shared/localized.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
@@ -89,6 +90,7 @@ export const WorkQueue = ({
 }) => {
   const [formTo, setFormTo] = useState<Task | null>(null);
   const named = useCampaignNames();
+  const counted = formatCount(count);
   return (
     <section className={styles.queue} aria-labelledby="todo">
       <header className={sheetHead}>
@@ -97,7 +99,7 @@ export const WorkQueue = ({
         </h2>
         {count > 0 ? (
           <Tag>
-            <Count count={count} words={<Trans>Liczba spraw: {count}</Trans>} />
+            <Count count={counted} words={<Trans>Liczba spraw: {counted}</Trans>} />
           </Tag>
         ) : null}
         {count > 0 ? (

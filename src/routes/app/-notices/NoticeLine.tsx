@@ -19,6 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { isOfForm, type NoticeKind } from '../../../domain/notices.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -66,6 +67,7 @@ export const NoticeLine = ({
 }) => {
   const { kind, offerId, formId, advisorId, no, amount, currency, count } = notice;
   const { investorName, advisorName } = notice;
+  const counted = count === null ? '' : formatCount(count);
   const words = useWords();
   const { campaignName: pl, campaignNameEN: en } = notice;
   const campaignName = pl === null ? null : words({ pl, en: en ?? pl });
@@ -89,9 +91,9 @@ export const NoticeLine = ({
         {count === null ? null : (
           <span className={styles.fact}>
             {kind === 'payoutsDue' ? (
-              <Trans>Liczba inwestycji: {count}</Trans>
+              <Trans>Liczba inwestycji: {counted}</Trans>
             ) : (
-              <Trans>Liczba ofert: {count}</Trans>
+              <Trans>Liczba ofert: {counted}</Trans>
             )}
           </span>
         )}

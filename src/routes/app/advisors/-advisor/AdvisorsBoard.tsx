@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../../domain/money.ts';
 import { withFilter, type PageQuery } from '../../../../domain/pageQuery.ts';
 import { AdvisorMark } from '../../../../ui/status/statusBadges.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -33,7 +34,7 @@ export const AdvisorsBoard = ({
         key: status,
         label: i18n._(advisorStatusLabels[status]),
         icon: <AdvisorMark status={status} />,
-        count: total,
+        count: formatCount(total),
         sums: [],
         cards: items.map((item) => (
           <article key={item.id} className={boardCard}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { formatCount } from '../../../../domain/money.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../../ui/badge/Badge.tsx';
 import { buttonStyle } from '../../../../ui/button/Button.tsx';
@@ -21,10 +22,11 @@ export const CampaignOffers = ({
   id: string;
 }) => {
   const { user } = useRouteContext({ from: '/app' });
+  const counted = formatCount(total);
   return (
     <section className={card}>
       <h2>
-        <Trans>Oferty kampanii: {total}</Trans>
+        <Trans>Oferty kampanii: {counted}</Trans>
       </h2>
       {total === 0 ? (
         <EmptyState>
