@@ -135,13 +135,24 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
  * Before a form is locked to ask something of its holders: keeps them from being archived meanwhile,
  * as no hand-over would find what is asked, and waits for the hand-overs of those who are, which
  * lock the form last.
+ * @returns whether everybody who holds it now is held; if not, the last hand-over gave it to others,
+ * whom nobody may wait for after locking rows: then it begins again in another transaction.
  */
-export const holdHolders = async (tx: Tx, kycRequestId: string): Promise<void> => {
-  const holders = await selectHoldersOf(tx, kycRequestId);
+export const holdHolders = async (tx: Tx, kycRequestId: string): Promise<boolean> => {
+  const held: string[] = [];
   // In the order of `lockLeaving`.
-  const ids = holders.map(({ advisorId }) => advisorId).toSorted();
-  for (const id of ids) await holdOwner(tx, id);
-  await queries.holdSuccessions(tx, ids);
+  const others = async (): Promise<string[]> =>
+    (await selectHoldersOf(tx, kycRequestId))
+      .map(({ advisorId }) => advisorId)
+      .filter((id) => !held.includes(id))
+      .toSorted();
+  // Whoever is waited for may have given the form to others meanwhile.
+  for (let more = await others(); more.length > 0; more = await others()) {
+    for (const id of more) await holdOwner(tx, id);
+    held.push(...more);
+  }
+  await queries.holdSuccessions(tx, held);
+  return (await others()).length === 0;
 };
 
 /**

@@ -19,6 +19,9 @@ import { tellOfForm } from '../notice/tell.ts';
 import * as queries from './queries.ts';
 import { correctionView } from './view.ts';
 
+/** So often in a row nobody gives away one form. */
+const mostBeginnings = 5;
+
 /**
  * Requests to correct a submitted data form: made and taken back by its investor, declined by
  * whoever may review it; granted by returning the form (docs/decisions/121).
@@ -27,11 +30,24 @@ export const correctionHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
   const { formOf } = makeFormView(deps);
 
-  /** The investor's own form, with a row lock. */
-  const lockOwn = async (tx: Tx, { investorId }: Caller, id: string): Promise<RequestRow> => {
+  /**
+   * A call on the investor's own form, which has a row lock, while nobody who holds it is archived.
+   * Begins again as often as the form goes over meanwhile.
+   */
+  const withOwn = async <T>(
+    { brandId, investorId }: Caller,
+    id: string,
+    work: (tx: Tx, form: RequestRow) => Promise<T>,
+  ): Promise<T> => {
     const isOwn = queries.isOf(investorId);
-    if (await queries.hasForm(tx, id, isOwn)) await holdHolders(tx, id);
-    return found(await lockRequest(tx, id, isOwn));
+    for (let times = 0; times < mostBeginnings; times += 1) {
+      const done = await withTenant(db, brandId, async (tx) => {
+        const isHeld = !(await queries.hasForm(tx, id, isOwn)) || (await holdHolders(tx, id));
+        return isHeld ? { body: await work(tx, found(await lockRequest(tx, id, isOwn))) } : null;
+      });
+      if (done) return done.body;
+    }
+    throw refuse(9003, { retryAfterSeconds: 3 });
   };
 
   /** The newest request about a form. */
@@ -49,8 +65,7 @@ export const correctionHandlers = (deps: Deps) => {
   return {
     askCorrection: async ({ caller, params, body: { version, notes: typed } }) => {
       const { notes, violations } = parseKycNotes('returned', typed);
-      const body = await withTenant(db, caller.brandId, async (tx) => {
-        const form = await lockOwn(tx, caller, params.id);
+      const body = await withOwn(caller, params.id, async (tx, form) => {
         if (violations.length > 0) throw refuse(5001, { violations });
         const earlier = await latest(tx, form.id);
         if (earlier && isOpenCorrection(earlier.status)) {
@@ -86,8 +101,7 @@ export const correctionHandlers = (deps: Deps) => {
     },
 
     withdrawCorrection: async ({ caller, params }) => {
-      await withTenant(db, caller.brandId, async (tx) => {
-        const form = await lockOwn(tx, caller, params.id);
+      await withOwn(caller, params.id, async (tx, form) => {
         const row = await latest(tx, form.id);
         if (row?.status === 'withdrawn') return;
         const status = row ? nextCorrection(row.status, 'withdraw') : null;

@@ -205,6 +205,15 @@ const toldToCorrect = (requestId: string) =>
       ),
     );
 
+/** A hand-over of the archived colleague to the advisor, which has not begun. */
+const startHandOver = () => {
+  const now = server.deps.clock();
+  const who = { advisorId: ids.colleague, successorId: ids.advisor, actorId: ids.advisor };
+  const brandId = server.brandId;
+  const when = { startedAt: now, nextAt: now, total: 1, done: 0 };
+  return server.db.insert(t.succession).values({ ...who, ...when, brandId });
+};
+
 it('a correction that is asked for while its form’s holder is being archived goes to somebody else', async () => {
   const { requestId, ask } = await correctable();
   // Both have done everything but commit.
@@ -224,16 +233,7 @@ it('a correction that is asked for while its form is handed over waits for that,
   expect((await archive(ids.colleague, ids.advisor)).status).toBe(204);
   // As of a hand-over that has not come to this investor yet.
   await server.db.update(t.offer).set({ status: 'viewed' }).where(eq(t.offer.id, offerId));
-  await server.db.insert(t.succession).values({
-    advisorId: ids.colleague,
-    brandId: server.brandId,
-    successorId: ids.advisor,
-    actorId: ids.advisor,
-    startedAt: server.deps.clock(),
-    nextAt: server.deps.clock(),
-    total: 1,
-    done: 0,
-  });
+  await startHandOver();
   const letGo = await hold(heldOffer(offerId));
   const batch = handOverArchived(server.deps);
   await untilLocked(server);
@@ -249,4 +249,53 @@ it('a correction that is asked for while its form is handed over waits for that,
   expect(owner).toEqual([{ ownerId: ids.advisor }]);
   await handOverArchived(server.deps);
   expect(await toldToCorrect(requestId)).toEqual([{ status: 'active' }]);
+});
+
+// The embedded database has one connection: there nothing waits for anything else.
+describe.runIf(process.env.OFERTA_TEST_DB === 'postgres').each([
+  {
+    waited: 'an archiving',
+    prepare: (isAlive: () => Promise<unknown>) => isAlive(),
+    give: (): Promise<unknown> => archive(ids.colleague, ids.advisor),
+  },
+  {
+    waited: 'a hand-over',
+    prepare: async (isAlive: () => Promise<unknown>) => {
+      await archive(ids.colleague, ids.advisor);
+      await isAlive();
+      await startHandOver();
+    },
+    give: (): Promise<unknown> => handOverArchived(server.deps),
+  },
+])('a correction that waited for $waited of its form', ({ prepare, give }) => {
+  it('goes on to somebody else if whoever took the form over is archived meanwhile', async () => {
+    const { offerId, requestId, ask } = await correctable();
+    const setStatus = (status: 'viewed' | 'rejected') =>
+      server.db.update(t.offer).set({ status }).where(eq(t.offer.id, offerId));
+    await prepare(() => setStatus('viewed'));
+    // Asking stops there again, once the form has gone over.
+    const letWrite = await hold(sql`lock table correction_request in share mode`);
+    const letGive = await hold(heldOffer(offerId));
+    const giving = give();
+    await untilLocked(server);
+    const asking = ask();
+    await untilLocked(server, 2);
+    await letGive();
+    await giving;
+    await untilLocked(server);
+    // A form without a living offer stays with whoever is archived, unless something is asked.
+    await setStatus('rejected');
+    const letEnd = await hold(
+      sql`select pg_advisory_xact_lock(715517, hashtext(${server.brandId}))`,
+    );
+    await letWrite();
+    await untilLocked(server);
+    const next = archive(ids.advisor);
+    await Promise.race([next, untilLocked(server, 2).catch(() => {})]);
+    await letEnd();
+    expect((await next).status).toBe(204);
+    expect((await asking).status).toBe(201);
+    await handOverArchived(server.deps);
+    expect(await toldToCorrect(requestId)).toEqual([{ status: 'active' }]);
+  });
 });
