@@ -67,7 +67,7 @@ describe('a choice from a long list', () => {
     label,
     value: label.toLowerCase(),
   }));
-  const City = ({ autoComplete = 'address-level2' }) => {
+  const City = ({ autoComplete = 'address-level2', cities = choices }) => {
     const [value, setValue] = useState('warszawa');
     return (
       <>
@@ -75,7 +75,7 @@ describe('a choice from a long list', () => {
           label="Miasto"
           value={value}
           onChange={setValue}
-          choices={choices}
+          choices={cities}
           autoComplete={autoComplete}
         />
         <output>{value}</output>
@@ -135,6 +135,18 @@ describe('a choice from a long list', () => {
     await userEvent.tab();
     await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['Nowa Sól', 'nowa sól']);
   });
+
+  it.each(['off', 'address-level2'])(
+    'is nobody’s guess where its name is that of two (autocomplete %s)',
+    async (autoComplete) => {
+      const cities = [...choices, { label: 'Nowa Sól', value: 'the other' }];
+      await show(<City autoComplete={autoComplete} cities={cities} />);
+      await page.getByRole('combobox').fill('nowa sol');
+      await expect.poll(() => page.getByRole('option').elements()).toHaveLength(2);
+      await userEvent.tab();
+      await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['Warszawa', 'warszawa']);
+    },
+  );
 
   it('does not change when the list is closed with Escape', async () => {
     await show(<City />);

@@ -1,6 +1,6 @@
 /** What the list of offers does for the offers that are selected in it. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   rememberColumns,
   withRememberedColumns,
@@ -150,6 +150,36 @@ it('shows how a hand-over went whose page was left meanwhile, and hands over the
   await again().click();
   await expect.element(page.getByText(/^Zmieniono:\s2$/)).toBeVisible();
   expect(changeOfferOwner.mock.calls).toEqual([[{ offerId: 'o2', ownerId: 'a2', ifMatch: '1' }]]);
+});
+
+it('hands offers over to nobody for a name that two have, and tells the two apart', async () => {
+  const anna = { firstName: 'Anna', surname: 'Kowalska', status: 'active' };
+  const listAdvisors = () =>
+    Promise.resolve({
+      items: ['a1', 'a2'].map((id) => ({
+        ...anna,
+        id,
+        email: `${id}@example.pl`,
+        brokerNetworkIds: ['n1'],
+      })),
+    });
+  const changeOfferOwner = vi.fn(() => Promise.resolve({}));
+  await showList({ listAdvisors, changeOfferOwner }, 'network');
+  await chooseBoth();
+  const change = () => page.getByRole('button', { name: 'Zmień opiekuna', exact: true });
+  await change().click();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await field.fill('kowalska anna');
+  await expect.element(page.getByRole('option', { name: /a1@example/ })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field).toHaveValue('');
+  await field.fill('a2@');
+  await page.getByRole('option', { name: 'Kowalska Anna (a2@example.pl)' }).click();
+  await change().last().click();
+  await expect.element(page.getByText(/^Zmieniono:\s2$/)).toBeVisible();
+  expect(changeOfferOwner.mock.calls).toEqual(
+    ['o1', 'o2'].map((offerId) => [{ offerId, ownerId: 'a2', ifMatch: '1' }]),
+  );
 });
 
 it('shows the results of one batch after those of another', async () => {

@@ -17,6 +17,7 @@ const advisor = (
     id,
     firstName: 'Jan',
     surname,
+    email: `${id}@example.pl`,
     status: 'active',
     role,
     acceptedAt,
@@ -125,4 +126,23 @@ it('an offer whose owner has left can be given to the only one who is there', as
   await expect.element(page.getByRole('combobox')).toHaveTextContent('Dawny Jan');
   await page.getByRole('combobox').click();
   await expect.element(page.getByRole('option', { name: 'Obecny Jan' })).toBeVisible();
+});
+
+it('namesakes are told apart by their addresses, and from one who has left', async () => {
+  const namesakes = [advisor('a1', 'Kowalski'), advisor('a2', 'Kowalski'), advisor('a3', 'Dawny')];
+  await showCard(['changeOwner'], [...namesakes, advisor('a4', 'Nowy')]);
+  await page.getByRole('combobox').click();
+  await expect
+    .poll(() =>
+      choices()
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([
+      'Dawny Jan',
+      'Kowalski Jan (a1@example.pl)',
+      'Kowalski Jan (a2@example.pl)',
+      'Dawny Jan (a3@example.pl)',
+      'Nowy Jan',
+    ]);
 });

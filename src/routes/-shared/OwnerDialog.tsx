@@ -11,6 +11,7 @@ import { Note } from '../../ui/state/state.tsx';
 import { AdvisorsMissing } from './AdvisorsMissing.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { useInvestorName } from './InvestorWords.tsx';
+import { peopleChoices } from './listNames.ts';
 import { ownersIn } from './owners.ts';
 import { useAdvisors } from './useAdvisors.ts';
 import { useBatch } from './useBatch.ts';
@@ -86,13 +87,7 @@ export const OwnerDialog = ({
                   {candidates ? (
                     inputs({
                       ownerId: (input) => (
-                        <ComboField
-                          {...input}
-                          choices={candidates.map((one) => ({
-                            value: one.id,
-                            label: `${one.surname} ${one.firstName}`,
-                          }))}
-                        />
+                        <ComboField {...input} choices={peopleChoices(candidates)} />
                       ),
                     })
                   ) : (

@@ -24,6 +24,12 @@ const matching = (choices: readonly Choice[], typed: string): Choice[] => {
   return [...new Set([...first, ...found])].slice(0, mostShown);
 };
 
+/** The option with this name, if no other has it: between two of one name only its reader chooses. */
+const onlyNamed = (choices: readonly Choice[], words: string): Choice | undefined => {
+  const named = choices.filter(({ label }) => comparable(label) === comparable(words));
+  return named.length === 1 ? named[0] : undefined;
+};
+
 /** One of a long list, found by typing; accents may be omitted. */
 export const ComboField = ({
   label,
@@ -71,7 +77,7 @@ export const ComboField = ({
       if (isOpen) return;
       const named =
         type === useCombobox.stateChangeTypes.InputBlur && typed
-          ? choices.find((one) => comparable(one.label) === comparable(typed))
+          ? onlyNamed(choices, typed)
           : undefined;
       if (named) onChange(named.value);
       setTyped(null);
@@ -81,7 +87,7 @@ export const ComboField = ({
   const takeTyped = (words: string): void => {
     setTyped(words);
     // A browser that fills the form in writes the whole name and chooses nothing.
-    const named = choices.find((one) => comparable(one.label) === comparable(words));
+    const named = onlyNamed(choices, words);
     if (named && autoComplete !== 'off') onChange(named.value);
     else if (takesOther || words === '') onChange(words);
   };

@@ -12,6 +12,7 @@ import type { Filter } from '../../../domain/tableQuery.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import { saveFile } from '../download.ts';
 import { withinPages } from '../filters/withinPages.ts';
+import { listNames } from '../listNames.ts';
 import { rememberList } from './neighbours.ts';
 
 /** Whose offers: the advisor's own, or those of the coordinator's networks. */
@@ -58,18 +59,17 @@ const ownersOf = async (
   wanted: Filter,
 ): Promise<Names> => {
   const { items } = await sdk.listAdvisors({ query: { limit: 500 } });
-  const names: Names = Object.fromEntries(
-    items.map((one) => [one.id, sameInBoth(`${one.surname} ${one.firstName}`)]),
-  );
   // Somebody who left is in no list of advisors; an offer that they still own names them.
-  const others = (wanted.value as string[]).filter((id) => !(id in names));
+  const left: Record<string, string> = {};
+  const others = (wanted.value as string[]).filter((id) => items.every((one) => one.id !== id));
   for (const id of others) {
     const theirs = withFilter({ ...query, filters: [] }, { ...wanted, value: [id] } as Filter);
     const { filter } = toWireQuery(theirs, definitionOf(scope));
     const [offer] = (await listIn(sdk, scope)({ query: { filter, limit: 1 } })).items;
-    if (offer) names[id] = sameInBoth(offer.ownerName);
+    if (offer) left[id] = offer.ownerName;
   }
-  return names;
+  const names = [...listNames(items, Object.values(left)), ...Object.entries(left)];
+  return Object.fromEntries(names.map(([id, name]) => [id, sameInBoth(name)]));
 };
 
 /** Names of all campaigns. */

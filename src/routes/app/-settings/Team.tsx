@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { listNames } from '../../-shared/listNames.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { AdvisorBadge } from '../../../ui/status/statusBadges.tsx';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
@@ -34,6 +35,7 @@ export const Team = ({
               Number(coordinates(other)) - Number(coordinates(one)) ||
               one.surname.localeCompare(other.surname, 'pl'),
           );
+        const names = listNames(people);
         return (
           <section key={id} className={card}>
             <h2>
@@ -50,7 +52,7 @@ export const Team = ({
                     <li key={one.id} className={spread}>
                       <span style={{ overflowWrap: 'anywhere' }}>
                         <Link to="/app/advisors/$id" params={{ id: one.id }}>
-                          {one.surname} {one.firstName}
+                          {names.get(one.id)}
                         </Link>{' '}
                         <span className={quiet}>
                           {coordinates(one) ? <Trans>koordynator</Trans> : null}

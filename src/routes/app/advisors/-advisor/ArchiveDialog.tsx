@@ -11,6 +11,7 @@ import { ComboField } from '../../../../ui/field/ComboField.tsx';
 import { useTableForm } from '../../../../ui/form/useTableForm.tsx';
 import { ErrorNote, Note } from '../../../../ui/state/state.tsx';
 import { AdvisorsMissing } from '../../../-shared/AdvisorsMissing.tsx';
+import { peopleChoices } from '../../../-shared/listNames.ts';
 import { ownersIn } from '../../../-shared/owners.ts';
 import { useAdvisors } from '../../../-shared/useAdvisors.ts';
 import { useCall } from '../../../-shared/useCall.ts';
@@ -143,10 +144,7 @@ export const ArchiveDialog = ({ advisor, onClose }: { advisor: Advisor; onClose:
               {...input}
               choices={[
                 { value: byDefault, label: t`Koordynator sieci (domyślnie)` },
-                ...successors.map((one) => ({
-                  value: one.id,
-                  label: `${one.surname} ${one.firstName}`,
-                })),
+                ...peopleChoices(successors),
               ]}
             />
           ),

@@ -5,6 +5,7 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Initials } from '../../../../ui/person/Initials.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { meta, sheet, stack } from '../../../../ui/theme/utility.css.ts';
+import { peopleChoices } from '../../../-shared/listNames.ts';
 import { orReload } from '../../../-shared/orReload.ts';
 import { ownersIn } from '../../../-shared/owners.ts';
 import { useCall } from '../../../-shared/useCall.ts';
@@ -68,10 +69,7 @@ export const OwnerCard = ({
             onChange={(ownerId) => choose('owner', ownerId)}
             choices={[
               ...(hasLeft ? [{ value: offer.ownerId, label: offer.ownerName }] : []),
-              ...candidates.map((one) => ({
-                value: one.id,
-                label: `${one.surname} ${one.firstName}`,
-              })),
+              ...peopleChoices(candidates, hasLeft ? [offer.ownerName] : []),
             ]}
           />
         ) : null}
