@@ -1,8 +1,10 @@
 /** A dialog over the page with a long text, such as the terms. */
 import axe from 'axe-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '../../src/ui/dialog/Dialog.tsx';
+import { ComboField } from '../../src/ui/field/ComboField.tsx';
+import { SelectField } from '../../src/ui/field/SelectField.tsx';
 import { show } from './screen.tsx';
 
 it('a dialog with a long text can be scrolled with the keyboard alone', async () => {
@@ -49,4 +51,38 @@ it('a dialog whose first field is folded away has the focus all the same', async
   );
   const dialog = page.getByRole('dialog').element();
   await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+});
+
+const choices = ['Anna', 'Jan'].map((label) => ({ label, value: label }));
+it.each([
+  ['ComboField', ComboField],
+  ['SelectField', SelectField],
+])('Escape closes the open list of a %s, and only then the dialog', async (_, ListField) => {
+  const onClose = vi.fn();
+  await show(
+    <Dialog title="Opiekun" isOpen onClose={onClose}>
+      <ListField label="Kto" value="" onChange={() => {}} choices={choices} />
+    </Dialog>,
+  );
+  await page.getByRole('combobox').click();
+  await expect.element(page.getByRole('option', { name: 'Jan' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option', { name: 'Jan' })).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+it('Escape closes a dialog whose unfolded part has the focus', async () => {
+  const onClose = vi.fn();
+  await show(
+    <Dialog title="Poprawki" isOpen onClose={onClose}>
+      <button type="button" aria-expanded>
+        Więcej
+      </button>
+    </Dialog>,
+  );
+  await page.getByRole('button', { name: 'Więcej' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });

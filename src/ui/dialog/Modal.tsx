@@ -27,6 +27,12 @@ const focusMainButton = (event: Event): void => {
     ?.focus();
 };
 
+/** Radix hears Escape before the open list of a field does, and would close the dialog with it. */
+const leaveToList = (event: KeyboardEvent): void => {
+  if (document.activeElement?.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault();
+};
+
 /**
  * The window of a dialog: focus is trapped, Escape closes it unless busy, Ctrl+Enter presses its
  * main button.
@@ -60,6 +66,7 @@ const Modal = ({
                 ?.querySelector<HTMLButtonElement>('[data-kind=primary],[data-kind=destroy]')
                 ?.click();
             }}
+            onEscapeKeyDown={leaveToList}
             onPointerDownOutside={(event) => event.preventDefault()}
           >
             <div className={styles.head}>
