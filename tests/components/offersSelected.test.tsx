@@ -182,6 +182,30 @@ it('hands offers over to nobody for a name that two have, and tells the two apar
   );
 });
 
+it.each(['Wyślij formularz', 'Przypomnij', 'Zmień opiekuna'])(
+  'keeps what is selected where “%s” was not gone through with',
+  async (act) => {
+    const listAdvisors = () => Promise.resolve({ items: [] });
+    await showList({ listAdvisors }, 'network');
+    await chooseBoth();
+    await page.getByRole('button', { name: act, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Zaznaczone:\s2$/)).toBeVisible();
+  },
+);
+
+it('keeps nothing selected once something was done for it', async () => {
+  await showList({ remindOffer: () => Promise.resolve({ repeated: false }) });
+  await chooseBoth();
+  await page.getByRole('button', { name: 'Przypomnij', exact: true }).click();
+  await page.getByRole('button', { name: 'Wyślij przypomnienie' }).click();
+  await expect.element(page.getByText(/^Wysłano:\s2$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Zamknij', exact: true }).last().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Zaznaczone:/)).not.toBeInTheDocument();
+});
+
 it('shows the results of one batch after those of another', async () => {
   const keep = (name: string, target: string) => {
     const recipients = [{ target, state: 'sent', resent: false, problem: null }];

@@ -27,7 +27,7 @@ export const OwnerDialog = ({
   onClose,
 }: {
   offers: Schemas['OfferListItem'][];
-  onClose: () => void;
+  onClose: (wasSent: boolean) => void;
 }) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [machine] = useState(() =>

@@ -12,6 +12,7 @@ import { useChart } from './useChart.ts';
  * @param isForSomebody Whether the dialog was opened for given people or a given campaign: it comes
  * to them once the results of an interrupted batch have been read, instead of closing with those.
  * @param offers Those that the batch is for, kept with its results.
+ * @param onClose Called with whether anything was sent.
  */
 export const useBatch = (
   name: Parameters<typeof useKeptBatch>[0],
@@ -20,7 +21,7 @@ export const useBatch = (
     isForSomebody = false,
     offers,
     onClose,
-  }: { isForSomebody?: boolean; offers?: OfferItem[]; onClose: () => void },
+  }: { isForSomebody?: boolean; offers?: OfferItem[]; onClose: (wasSent: boolean) => void },
 ) => {
   const router = useRouter();
   const unread = useKeptBatch(name);
@@ -37,7 +38,7 @@ export const useBatch = (
     if (isEarlier) {
       setEarlier(false);
       send({ type: 'batch.another' });
-    } else onClose();
+    } else onClose(isUnread);
     if (isUnread) void reloadPage(router);
   };
   return { batch, send, isEarlier, close };

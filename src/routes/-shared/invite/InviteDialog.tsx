@@ -39,7 +39,7 @@ export const InviteDialog = ({
   campaignId: given,
   to = '',
 }: {
-  onClose: () => void;
+  onClose: (wasSent: boolean) => void;
   campaignId?: string;
   /** Initial addresses, one per line. */
   to?: string;

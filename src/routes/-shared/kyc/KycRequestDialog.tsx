@@ -25,7 +25,7 @@ export const KycRequestDialog = ({
   to?: string;
   /** The network that is chosen from the beginning: of the offers that the data are for. */
   network?: { id: string; name: string } | undefined;
-  onClose: () => void;
+  onClose: (wasSent: boolean) => void;
 }) => {
   const { sdk, user } = useRouteContext({ from: '/app' });
   // The person may have left the network of an offer that is still theirs.

@@ -13,7 +13,13 @@ import type { OfferItem } from './OfferCell.tsx';
 /**
  * Sends reminders of the selected offers: first a preview of what will be sent, then the results.
  */
-export const RemindDialog = ({ offers, onClose }: { offers: OfferItem[]; onClose: () => void }) => {
+export const RemindDialog = ({
+  offers,
+  onClose,
+}: {
+  offers: OfferItem[];
+  onClose: (wasSent: boolean) => void;
+}) => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const [machine] = useState(() => provideReminders(sdk));
   const { batch, send, close } = useBatch('remind', machine, { offers, onClose });

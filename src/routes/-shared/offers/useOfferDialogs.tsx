@@ -45,19 +45,19 @@ const addressesOf = (offers: OfferItem[]): string =>
 /**
  * The dialogs over the list of offers, one at a time. They belong to the page and not to its rows:
  * unread results are shown whatever the list holds now.
- * @param onClose Called when one is closed.
+ * @param onSent Called when one is closed that has sent something.
  */
 export const useOfferDialogs = (
   scope: Scope,
-  onClose: () => void,
+  onSent: () => void,
 ): { dialog: ReactNode; ask: (what: Asked['what'], offers: OfferItem[]) => void } => {
   const unread = useUnread(scope);
   // Results not yet dismissed are shown again after a reload.
   const [asked, setAsked] = useState(unread);
-  const close = (): void => {
+  const close = (wasSent: boolean): void => {
     // Those of another action, if any: a dialog for other offers would take its results for its own.
     setAsked(unread);
-    onClose();
+    if (wasSent) onSent();
   };
   const dialogOf = ({ what, offers }: Asked): ReactNode => {
     switch (what) {
