@@ -120,6 +120,25 @@ describe('a choice from a long list', () => {
     await expect.poll(announced).toBe('');
   });
 
+  it('says that it goes on beyond what is shown at once', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => `Ulica ${at + 1}`);
+    const cities = many.map((label) => ({ label, value: label }));
+    const { container } = await show(<City cities={cities} />);
+    const options = () => page.getByRole('option').elements();
+    const rest = () =>
+      page
+        .getByText(/^Aby zobaczyć pozostałe, wpisz więcej liter\.$/)
+        .elements()
+        .map((one) => one.closest('ul, [role=status]')?.tagName);
+    await page.getByRole('combobox').fill('ulica');
+    await expect.poll(() => options().length).toBe(50);
+    await expect.poll(rest).toEqual(['UL', 'P']);
+    expect(await barriers(container)).toEqual([]);
+    await page.getByRole('combobox').fill('ulica 60');
+    await expect.poll(() => options().length).toBe(1);
+    expect(rest()).toEqual([]);
+  });
+
   it('is chosen when its whole name arrives at once, as from browser autofill', async () => {
     await show(<City />);
     await page.getByRole('combobox').fill('Łódź');

@@ -16,12 +16,12 @@ const mostShown = 50;
 /** Options with the typed words or this code, those that begin with the text first. */
 const matching = (choices: readonly Choice[], typed: string): Choice[] => {
   const wanted = comparable(typed);
-  if (wanted === '') return choices.slice(0, mostShown);
+  if (wanted === '') return [...choices];
   const found = choices.filter(
     ({ label, value }) => hasWords(label, typed) || comparable(value) === wanted,
   );
   const first = found.filter(({ label }) => comparable(label).startsWith(wanted));
-  return [...new Set([...first, ...found])].slice(0, mostShown);
+  return [...new Set([...first, ...found])];
 };
 
 /** The option with this name, if no other has it: between two of one name only its reader chooses. */
@@ -59,7 +59,8 @@ export const ComboField = ({
   const shown = selected?.label ?? (takesOther ? value : '');
   /** The text being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
-  const items = matching(choices, typed ?? '');
+  const found = matching(choices, typed ?? '');
+  const items = found.slice(0, mostShown);
   const combo = useCombobox<Choice>({
     inputId,
     menuId: `${inputId}-list`,
@@ -91,12 +92,12 @@ export const ComboField = ({
     if (named && autoComplete !== 'off') onChange(named.value);
     else if (takesOther || words === '') onChange(words);
   };
-  const nothing =
-    combo.isOpen && items.length === 0
-      ? takesOther
-        ? t`Nie ma na liście; zostanie tak, jak wpisano.`
-        : t`Nic nie znaleziono.`
-      : null;
+  const noteOf = (): string | null => {
+    if (found.length > mostShown) return t`Aby zobaczyć pozostałe, wpisz więcej liter.`;
+    if (found.length > 0) return null;
+    return takesOther ? t`Nie ma na liście; zostanie tak, jak wpisano.` : t`Nic nie znaleziono.`;
+  };
+  const note = combo.isOpen ? noteOf() : null;
   return (
     <Field {...{ label, hint, error, isOptional }} id={inputId}>
       {(wiring) => (
@@ -145,15 +146,15 @@ export const ComboField = ({
                   </li>
                 ))
               : null}
-            {nothing ? (
+            {note ? (
               <li className={styles.note} role="presentation" aria-hidden>
-                {nothing}
+                {note}
               </li>
             ) : null}
           </ul>
-          {/* A list without options is read to nobody (WCAG 4.1.3). */}
+          {/* What a list says beside its options is read to nobody (WCAG 4.1.3). */}
           <p role="status" className={hidden}>
-            {nothing}
+            {note}
           </p>
         </div>
       )}
