@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../domain/dates.ts';
 import { formatNumber, toMinor } from '../../domain/money.ts';
 import * as styles from './chart.css.ts';
+import { sideOf, writtenCapital, writtenInterest, type Figure } from './figurePlaces.ts';
 
 /** A payment: the bar is its interest, repaid principal is a marker. */
 export interface TimelineBar {
@@ -21,8 +22,6 @@ const monthOf = (date: CalendarDate): number => {
 
 /** Minimum width of a day label, in per cent of the plot, on the narrowest phone. */
 const tickRoom = 11;
-/** The same for a figure above a marker. */
-const wordRoom = 20;
 /**
  * Height of the highest bar as a fraction of the plot; figures and principal need the space above.
  */
@@ -48,7 +47,7 @@ const layOut = (bars: readonly TimelineBar[]) => {
     told: toldOf(places),
   };
 };
-/** Indexes of labelled days: the last one, and before it each, or each second, third, as fits. */
+/** Indexes of labelled days or years: the last one, and before it each, or each second, third, as fits. */
 const toldOf = (places: readonly number[]): ReadonlySet<number> => {
   const from = (every: number): number[] =>
     [...places.keys()].filter((index) => (places.length - 1 - index) % every === 0);
@@ -64,8 +63,37 @@ const gapsOf = (months: readonly number[]): number[] =>
 const yearsOf = (bars: readonly TimelineBar[], places: readonly number[]) =>
   [...new Set(bars.map(({ date }) => date.slice(0, 4)))].map((year) => {
     const own = places.filter((_, index) => bars[index]!.date.startsWith(year));
-    return { year, from: own[0]!, to: own.at(-1)! };
+    return { year, from: own[0]!, to: own.at(-1)!, middle: (own[0]! + own.at(-1)!) / 2 };
   });
+
+/** Which figures are written above the bars and the markers, and where the word for today is. */
+const writtenOf = (
+  bars: readonly TimelineBar[],
+  places: readonly number[],
+  heightOf: (interest: string) => number,
+  today: { left: number; word: string } | null,
+) => {
+  const figures = (amountOf: (bar: TimelineBar) => string, words: (amount: string) => string) =>
+    bars.flatMap((bar, index): Figure[] => {
+      const amount = amountOf(bar);
+      const height = heightOf(bar.interest);
+      return toMinor(amount) > 0n
+        ? [{ index, left: places[index]!, height, amount, words: words(amount) }]
+        : [];
+    });
+  const interest = figures((bar) => bar.interest, formatNumber);
+  return {
+    interest: writtenInterest(
+      // Repeated figures are announced once.
+      interest.filter(({ index, amount }) => index === 0 || bars[index - 1]!.interest !== amount),
+      interest,
+    ),
+    capital: writtenCapital(
+      figures((bar) => bar.principal, short),
+      today,
+    ),
+  };
+};
 
 /**
  * Payments on a time axis: bars of interest to scale, principal as labelled markers. `label`
@@ -95,24 +123,20 @@ export const BarTimeline = ({
     (Number((toMinor(interest) * 10_000n) / most) / 10_000) * highest * 100;
   const now = today ? Math.min(Math.max(at(monthOf(today.date)), 0), 100) : null;
   const years = yearsOf(bars, places);
-  // The label for today goes to the left of its line, or to the right if a figure needs the space.
-  const isWordAfter =
-    now !== null &&
-    (now < wordRoom ||
-      bars.some(
-        ({ principal }, index) =>
-          toMinor(principal) > 0n && places[index]! <= now && places[index]! > now - wordRoom,
-      ));
+  const toldYears = toldOf(years.map(({ middle }) => middle));
+  const { interest: toldInterest, capital } = writtenOf(
+    bars,
+    places,
+    partOf,
+    now === null ? null : { left: now, word: today!.word },
+  );
   return (
     <div role="img" aria-label={label} data-chart="timeline">
       <div className={styles.plot}>
         {now === null ? null : (
           <>
             <div className={styles.future} style={{ left: `${now}%` }} />
-            <span
-              className={isWordAfter ? styles.todayAfter : styles.today}
-              style={{ left: `${now}%` }}
-            >
+            <span className={styles.todayAt[capital.todayPlace]} style={{ left: `${now}%` }}>
               {today!.word}
             </span>
           </>
@@ -130,9 +154,9 @@ export const BarTimeline = ({
             date={date}
             interest={interest}
             principal={toMinor(principal) > 0n ? principal : null}
-            // Repeated figures are announced once.
-            isTold={index === 0 || bars[index - 1]!.interest !== interest}
-            isHidden={isHidden}
+            isInterestTold={toldInterest.has(index) && !isHidden}
+            isPrincipalTold={capital.written.has(index) && !isHidden}
+            isLined={capital.lined.has(index)}
           />
         ))}
       </div>
@@ -148,7 +172,7 @@ export const BarTimeline = ({
             </span>
           ) : null,
         )}
-        {years.map(({ year, from, to }, index) => (
+        {years.map(({ year, from, middle }, index) => (
           <span key={year}>
             {index > 0 ? (
               <span
@@ -156,9 +180,11 @@ export const BarTimeline = ({
                 style={{ left: `${(years[index - 1]!.to + from) / 2}%` }}
               />
             ) : null}
-            <span className={styles.year} style={{ left: `${(from + to) / 2}%` }}>
-              {year}
-            </span>
+            {toldYears.has(index) ? (
+              <span className={styles.year} style={{ left: `${middle}%` }}>
+                {year}
+              </span>
+            ) : null}
           </span>
         ))}
       </div>
@@ -168,8 +194,8 @@ export const BarTimeline = ({
 
 /** Higher markers would have their label outside the plot. */
 const markerHeight = 84;
-const edgeOf = (left: number): string =>
-  left < 14 ? styles.edgeStart : left > 86 ? styles.edgeEnd : '';
+const edges = { start: styles.edgeStart, middle: '', end: styles.edgeEnd };
+const edgeOf = (left: number): string => edges[sideOf(left)];
 
 const Bar = ({
   left,
@@ -179,8 +205,9 @@ const Bar = ({
   date,
   interest,
   principal,
-  isTold,
-  isHidden,
+  isInterestTold,
+  isPrincipalTold,
+  isLined,
 }: {
   /** Per cent of the plot. */
   left: number;
@@ -190,27 +217,28 @@ const Bar = ({
   date: CalendarDate;
   interest: string;
   principal: string | null;
-  isTold: boolean;
-  isHidden: boolean;
+  isInterestTold: boolean;
+  isPrincipalTold: boolean;
+  isLined: boolean;
 }) => (
   <>
     {principal ? (
       <>
         <div
-          className={styles.marker}
+          className={isLined ? styles.marker : styles.markerAlone}
           style={{ left: `${left}%`, height: `${markerHeight}%` }}
           data-principal={principal}
         >
           <div className={styles.markerHead} />
         </div>
-        {isHidden ? null : (
+        {isPrincipalTold ? (
           <span
             className={`${styles.value} ${edgeOf(left)}`}
             style={{ left: `${left}%`, bottom: `calc(${markerHeight}% + 8px)` }}
           >
             {short(principal)}
           </span>
-        )}
+        ) : null}
       </>
     ) : null}
     {toMinor(interest) > 0n ? (
@@ -221,7 +249,7 @@ const Bar = ({
         data-interest={interest}
       />
     ) : null}
-    {isTold && !isHidden && toMinor(interest) > 0n ? (
+    {isInterestTold ? (
       <span
         className={`${styles.value} ${edgeOf(left)}`}
         style={{ left: `${left}%`, bottom: `calc(${height}% + 4px)` }}

@@ -12,10 +12,19 @@ const hatch = (line: string, soft: string) => ({
   boxShadow: `inset 0 0 0 1.5px ${line}`,
 });
 
+/** Text stays legible over the lines that cross it. */
+const overLines = {
+  zIndex: 1,
+  textShadow: ['-1px 0', '1px 0', '0 -1px', '0 1px', '0 0 3px', '0 0 3px']
+    .map((shift) => `${shift} ${color.surface}`)
+    .join(),
+};
+
 export const figure = style({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 });
 /** Bars are positioned by month; figures above and days below are text, not graphics. */
 export const plot = style({
   position: 'relative',
+  isolation: 'isolate',
   height: 168,
   margin: '0 4px',
   borderBottom: `1px solid ${color.line3}`,
@@ -36,15 +45,20 @@ export const future = style({
   borderLeft: `1px dashed ${color.text3}`,
   borderRadius: `0 ${radius.tag}px ${radius.tag}px 0`,
 });
-export const today = style({
+const today = style({
   position: 'absolute',
+  ...overLines,
   top: 0,
-  transform: 'translateX(calc(-100% - 6px))',
   ...type.meta,
   fontWeight: 600,
   color: color.text2,
 });
-export const todayAfter = style([today, { transform: 'translateX(6px)' }]);
+/** The word for today beside its line, or below the row of figures. */
+export const todayAt = {
+  before: style([today, { transform: 'translateX(calc(-100% - 6px))' }]),
+  after: style([today, { transform: 'translateX(6px)' }]),
+  below: style([today, { top: 34, transform: 'translateX(calc(-100% - 6px))' }]),
+};
 const place = style({ position: 'absolute', bottom: 0, transform: 'translateX(-50%)' });
 export const bar = style([
   place,
@@ -69,10 +83,8 @@ const hollow = {
 export const barPlanned = style([bar, hatch(data.d1, data.d1Soft), hollow]);
 export const barPaid = style([bar, { background: data.d1 }]);
 /** Repaid principal: a marker, because as a bar it would dwarf the rest. */
-export const marker = style([
-  place,
-  { width: 0, borderLeft: `2px dotted ${data.d3}`, ...forced.rest },
-]);
+export const markerAlone = style([place, { width: 0 }]);
+export const marker = style([markerAlone, { borderLeft: `2px dotted ${data.d3}`, ...forced.rest }]);
 export const markerHead = style({
   position: 'absolute',
   top: -5,
@@ -86,6 +98,7 @@ export const markerHead = style({
 const words = style([
   place,
   {
+    ...overLines,
     whiteSpace: 'nowrap',
     fontSize: 12.5,
     lineHeight: '16px',
@@ -98,9 +111,15 @@ export const value = words;
 /** Keeps labels at the edges inside the plot. */
 export const edgeStart = style({ transform: 'translateX(-12px)' });
 export const edgeEnd = style({ transform: 'translateX(calc(-100% + 12px))', textAlign: 'right' });
-export const axis = style({ position: 'relative', height: 38, margin: '0 4px' });
+export const axis = style({
+  position: 'relative',
+  isolation: 'isolate',
+  height: 38,
+  margin: '0 4px',
+});
 export const tick = style({
   position: 'absolute',
+  ...overLines,
   top: 0,
   transform: 'translateX(-50%)',
   whiteSpace: 'nowrap',
