@@ -69,4 +69,6 @@ it.each<[string, AnyRoute, string, string, object, RegExp]>([
     { Wrap: Notifications },
   );
   await expect.element(page.getByText(words).first()).toBeInTheDocument();
+  // Beside the title of the page.
+  await expect.element(page.getByText(/^2\s000$/).first()).toBeVisible();
 });

@@ -74,6 +74,16 @@ it('an offer opened from the board leads back to that board, not to the table be
   expect(page.getByLabelText('Następna oferta').elements()).toEqual([]);
 });
 
+it('the place of an offer in a long list is grouped as its total is', async () => {
+  await page.viewport(1280, 800);
+  const place = { number: 5030, total: 100_600, isAtLeast: false };
+  const neighbours = { scope: 'own', search: {}, before: null, after: null, place } as never;
+  await showInPanel(() => <OfferHead no="OF/1" neighbours={neighbours} menu={null} />, {
+    user: { role: 'advisor' },
+  });
+  await expect.element(page.getByText(/^5\s030\sz\s100\s600$/)).toBeVisible();
+});
+
 it('an offer after the last one counted is still followed by the next, if there are more', async () => {
   const list = ({ query: { offset, limit } }: { query: Wire }) =>
     Promise.resolve({

@@ -15,7 +15,7 @@ const pager = async (query: Pick<PageQuery, 'page' | 'perPage'>, total: number, 
       onChange={(change) => asked.push(change)}
     />,
   );
-  const words = page.getByRole('navigation').element().textContent.replaceAll(/\s/g, ' ');
+  const words = page.getByRole('navigation').last().element().textContent.replaceAll(/\s/g, ' ');
   return { asked, words };
 };
 
@@ -36,9 +36,17 @@ it('rows never start after the last one', async () => {
 
 it('a list that is longer than what was counted goes on', async () => {
   const { asked, words } = await pager({ page: 501, perPage: 20 }, 10_000, true);
-  expect(words).toContain('10001–10020 · ponad 10 000');
+  expect(words).toContain('10 001–10 020 · ponad 10 000');
   // It is not said to be the last one, nor which one is.
   expect(words).toMatch(/Strona 501(?! z)/);
   await page.getByRole('button', { name: 'Następna' }).click();
   expect(asked).toEqual([{ page: 502 }]);
+});
+
+it('the numbers of rows and of pages are grouped as the total is', async () => {
+  const { words } = await pager({ page: 5030, perPage: 20 }, 100_600);
+  expect(words).toContain('100 581–100 600 · 100 600');
+  expect(words).toContain('Strona 5 030 z 5 030');
+  const { words: more } = await pager({ page: 5030, perPage: 20 }, 100_000, true);
+  expect(more).toMatch(/Strona 5 030(?! z)/);
 });

@@ -1,4 +1,5 @@
 import { use, type ReactNode } from 'react';
+import { formatCount } from '../../domain/money.ts';
 import { Count } from '../badge/Count.tsx';
 import { Button } from '../button/Button.tsx';
 import { hidden } from '../theme/utility.css.ts';
@@ -42,7 +43,11 @@ export const ListHead = ({
 }) => (
   <PageHead
     title={title}
-    aside={useIsPhone() && total > 0 ? <Count count={total} words={totalWords} /> : undefined}
+    aside={
+      useIsPhone() && total > 0 ? (
+        <Count count={formatCount(total)} words={totalWords} />
+      ) : undefined
+    }
   >
     {children}
   </PageHead>

@@ -27,16 +27,12 @@ export const Pager = ({
   const { t } = useLingui();
   const totalOf = useTotal();
   const all = totalWords ?? totalOf(formatCount(total), isAtLeast);
-  const {
-    currentPage: page,
-    numberOfPages: pages,
-    from,
-    to,
-  } = paginationOf(total, query, isAtLeast);
+  const { currentPage, numberOfPages, from, to } = paginationOf(total, query, isAtLeast);
+  const [page, pages] = [formatCount(currentPage), formatCount(numberOfPages)];
   return (
     <nav className={styles.foot} aria-label={t`Strony listy`}>
       <span className={styles.range}>
-        {from}–{to} · {all}
+        {formatCount(from)}–{formatCount(to)} · {all}
       </span>
       <label className={styles.perPage}>
         <Trans>Wierszy na stronie</Trans>
@@ -62,8 +58,8 @@ export const Pager = ({
           isSquare
           aria-label={t`Poprzednia`}
           aria-keyshortcuts="["
-          disabled={page <= 1}
-          onClick={() => onChange({ page: page - 1 })}
+          disabled={currentPage <= 1}
+          onClick={() => onChange({ page: currentPage - 1 })}
         >
           <ChevronLeft size={16} aria-hidden />
         </Button>
@@ -84,8 +80,8 @@ export const Pager = ({
           isSquare
           aria-label={t`Następna`}
           aria-keyshortcuts="]"
-          disabled={page >= pages && !isAtLeast}
-          onClick={() => onChange({ page: page + 1 })}
+          disabled={currentPage >= numberOfPages && !isAtLeast}
+          onClick={() => onChange({ page: currentPage + 1 })}
         >
           <ChevronRight size={16} aria-hidden />
         </Button>

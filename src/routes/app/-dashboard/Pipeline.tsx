@@ -47,7 +47,7 @@ export const Pipeline = ({ statuses, list }: { statuses: Statuses; list: ListPat
         <FunnelBar
           parts={parts}
           label={`${t`Oferty według statusu`}: ${parts
-            .map(({ key, count }) => `${i18n._(boardHeads[key])} ${count}`)
+            .map(({ key, count }) => `${i18n._(boardHeads[key])} ${formatCount(count)}`)
             .join(', ')}`}
         />
         <ul className={styles.pipeline}>

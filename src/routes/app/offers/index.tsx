@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../domain/money.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Count } from '../../../ui/badge/Count.tsx';
 import { ActWords, PageHead } from '../../../ui/layout/PageHead.tsx';
@@ -77,5 +78,7 @@ function Page() {
 }
 
 /** The number beside a heading; nothing where there is nothing to count. */
-const howMany = (count: number, words: (count: number) => ReactNode): ReactNode =>
-  count > 0 ? <Count count={count} words={words(count)} /> : undefined;
+const howMany = (count: number, words: (counted: string) => ReactNode): ReactNode => {
+  const counted = formatCount(count);
+  return count > 0 ? <Count count={counted} words={words(counted)} /> : undefined;
+};

@@ -57,7 +57,7 @@ export const OfferHead = ({
           {isPhone ? null : (
             <span className={`${meta} ${number}`}>
               <Trans>
-                {place.number} z {total}
+                {formatCount(place.number)} z {total}
               </Trans>
             </span>
           )}
