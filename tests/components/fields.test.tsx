@@ -139,6 +139,18 @@ describe('a choice from a long list', () => {
     expect(rest()).toEqual([]);
   });
 
+  it.each([390, 1440])('ends before the button that opens the list, at %i px', async (width) => {
+    await page.viewport(width, 844);
+    await show(<City />);
+    const input = page.getByRole('combobox').element();
+    const button = page.getByRole('button', { name: 'Pokaż listę' }).element();
+    const { paddingRight, borderRightWidth } = getComputedStyle(input);
+    const end = input.getBoundingClientRect().right - parseFloat(paddingRight);
+    expect(end - parseFloat(borderRightWidth)).toBeLessThanOrEqual(
+      button.getBoundingClientRect().left,
+    );
+  });
+
   it('is chosen when its whole name arrives at once, as from browser autofill', async () => {
     await show(<City />);
     await page.getByRole('combobox').fill('Łódź');

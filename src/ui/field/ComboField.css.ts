@@ -1,9 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { box as menuBox } from '../menu/menu.css.ts';
 import { layer } from '../theme/tokens.ts';
+import { input as plainInput } from './field.css.ts';
 
 export { end, item, note } from '../menu/menu.css.ts';
 export const box = style({ position: 'relative' });
+/** Long options, such as a name with an address, end before the button that lies over the field. */
+export const input = style([plainInput, { paddingRight: 52, textOverflow: 'ellipsis' }]);
 export const list = style([
   menuBox,
   {

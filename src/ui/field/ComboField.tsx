@@ -111,7 +111,7 @@ export const ComboField = ({
               })}
               {...wiring}
               autoComplete={autoComplete}
-              className={inputs.input}
+              className={styles.input}
             />
             <span className={inputs.inside}>
               <Button
