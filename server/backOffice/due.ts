@@ -1,11 +1,8 @@
-import type { Payout, SettledInstalment } from '../../src/domain/payouts.ts';
+import { noPayoutDay, type Payout, type SettledInstalment } from '../../src/domain/payouts.ts';
 import type { Tx } from '../db/open.ts';
 import { selectPayouts } from '../offer/queries.ts';
 import { settledPlanOf, type PlanRow } from '../offer/view.ts';
 import { updateNextPayout } from './queries.ts';
-
-/** Marks an offer without further payouts: never due. */
-export const noPayoutDay = '9999-12-31';
 
 /** An offer with its plan, and when its next payout is due. */
 interface PayableRow extends PlanRow {

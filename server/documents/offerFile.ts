@@ -14,9 +14,9 @@ import { keepUpload, uploadView } from './files.ts';
  * @throws ProblemError 4001 when the offer's current status does not allow uploads, 3002 when the
  *   time of its papers is over.
  */
-export const demandUpload = (row: OfferRow, now: Date): void => {
+export const demandUpload = async (tx: Tx, row: OfferRow, now: Date): Promise<void> => {
   if (isLost(row.offer.status)) throw refuse(4001);
-  if (arePapersOver(row, now)) throw refuse(3002);
+  if (await arePapersOver(tx, row, now)) throw refuse(3002);
 };
 
 /**
@@ -37,7 +37,7 @@ export const keepOfferFile = async (
   const at = deps.clock();
   const saved = await keeping(deps, brandId, async (tx, put) => {
     const row = await reach(tx);
-    demandUpload(row, at);
+    await demandUpload(tx, row, at);
     const kept = await keepUpload(tx, put, upload, {
       owner: { brandId, objectKind: 'offer', objectId: row.offer.id },
       language: row.offer.language,

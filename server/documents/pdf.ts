@@ -29,8 +29,8 @@ export const offerPdf = async (
 ): Promise<{ name: string; bytes: Uint8Array }> => {
   const { db, clock, files } = deps;
   const now = clock();
-  if (arePapersOver(row, now)) throw refuse(3002);
   const read = await withTenant(db, brand.id, async (tx) => {
+    if (await arePapersOver(tx, row, now)) throw refuse(3002);
     const frozen = row.offer.documentFileId
       ? await selectFile(tx, row.offer.documentFileId)
       : undefined;

@@ -99,7 +99,9 @@ export const investorOfferHandlers = (deps: Deps) => {
       const { caller } = call;
       const { brandId } = caller;
       const reach = (tx: Tx, lock: boolean) => ownOffer(tx, caller, call.params.id, lock);
-      await withTenant(db, brandId, async (tx) => demandUpload(await reach(tx, false), clock()));
+      await withTenant(db, brandId, async (tx) =>
+        demandUpload(tx, await reach(tx, false), clock()),
+      );
       const upload = await receiveUpload(deps, call.request, caller.sessionId);
       const body = await keepOfferFile(deps, upload, {
         brandId,

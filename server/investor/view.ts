@@ -10,6 +10,7 @@ import { selectPayouts, type OfferRow } from '../offer/queries.ts';
 import {
   acceptedView,
   allowedActions,
+  arePapersOver,
   limitsOf,
   offerFacts,
   ownerView,
@@ -71,7 +72,7 @@ export const offerView = async (
     advisor: await ownerView(tx, row),
     ...facts,
     consents,
-    allowedActions: allowedActions(row, facts.limits, now),
+    allowedActions: allowedActions(row, facts.limits, now, await arePapersOver(tx, row, now)),
     schedule: isLost(row.offer.status) ? [] : settledPlanOf(row, payouts, now).instalments,
     documents: documents.map((one) => documentView(one, `/investor-api/file/${one.id}`)),
     reflectionUntil: withdrawableUntil(row.offer, now),

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { oneOf } from '../db/schema/columns.ts';
 import { contractStatuses } from '../../src/domain/offerStatus.ts';
+import { noPayoutDay } from '../../src/domain/payouts.ts';
 import { contractsPastBefore } from '../../src/domain/retention.ts';
-import { noPayoutDay } from '../backOffice/due.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 
 /** A contract whose papers must still be kept. */
@@ -48,13 +48,20 @@ export const selectKeptContracts = async (
         and (c.ended_on is null or c.ended_on >= ${contractsPastBefore(day)}::date)`),
   );
 
+/** Contracts past their retention period on a day. */
+const pastOn = (day: string): SQL => sql`select c.id from ${contractsOn(day)} as c
+  where c.end_date < ${contractsPastBefore(day)}::date and c.ended_on < ${contractsPastBefore(day)}::date`;
+
+/** Whether an offer is a contract past its retention period on a day. */
+export const isPastContract = async (tx: Tx, id: string, day: string): Promise<boolean> =>
+  rowsOf(await tx.execute(sql`${pastOn(day)} and c.id = ${id}`)).length > 0;
+
 /**
  * Contracts past their retention period that still have papers, locked: what is being booked for
  * one is waited for, and asked again.
  */
 export const lockPastWithPapers = async (tx: Tx, day: string, most: number): Promise<string[]> => {
-  const past = sql`select c.id from ${contractsOn(day)} as c
-    where c.end_date < ${contractsPastBefore(day)}::date and c.ended_on < ${contractsPastBefore(day)}::date`;
+  const past = pastOn(day);
   const found = rowsOf<{ id: string }>(
     await tx.execute(sql`select o.id from offer o where o.id in (${past})
       and (o.acceptance_enc is not null or o.document_file_id is not null or o.message is not null

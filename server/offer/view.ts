@@ -17,6 +17,7 @@ import type { BrandDefinition } from '../branding/brand.ts';
 import { campaignView, phaseOf, productView, remainingIn } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { selectFile } from '../documents/queries.ts';
+import { isPastContract } from './contractQueries.ts';
 import { selectOwner, selectPaid, type OfferRow } from './queries.ts';
 import { selectTaken, takenOf, type TakenBy } from './tally.ts';
 
@@ -67,22 +68,38 @@ export const offerFacts = async (tx: Tx, row: OfferRow, now: Date) => {
 export const isReflecting = (row: OfferRow, now: Date): boolean =>
   isWithinReflection(row.offer.reflectionUntil?.toISOString(), now);
 
-/**
- * Whether the papers of a contract are gone, as their time is over (docs/decisions/047): there is no
- * document any more, and nothing that is added would stay.
- */
-export const arePapersOver = ({ offer }: Pick<OfferRow, 'offer'>, now: Date): boolean =>
+/** Whether the last day of a contract is so long ago that the time of its papers may be over. */
+const isLongAgo = ({ offer }: Pick<OfferRow, 'offer'>, now: Date): boolean =>
   isContract(offer.status) &&
-  offer.acceptanceEnc === null &&
-  offer.documentFileId === null &&
   offer.endDate !== null &&
   offer.endDate < contractsPastBefore(today(now));
 
-/** The actions available now; an offer of a full campaign takes interest, but no acceptance. */
+/** Whether the papers of a contract are gone, as their time is over (docs/decisions/047). */
+const arePapersGone = (row: Pick<OfferRow, 'offer'>, now: Date): boolean =>
+  isLongAgo(row, now) && row.offer.acceptanceEnc === null && row.offer.documentFileId === null;
+
+/**
+ * Whether the time of a contract's papers is over (docs/decisions/047): nothing that is added would
+ * stay, also in the hours until the job removes them.
+ */
+export const arePapersOver = async (
+  tx: Tx,
+  row: Pick<OfferRow, 'offer'>,
+  now: Date,
+): Promise<boolean> =>
+  arePapersGone(row, now) ||
+  (isLongAgo(row, now) && (await isPastContract(tx, row.offer.id, today(now))));
+
+/**
+ * The actions available now; an offer of a full campaign takes interest, but no acceptance.
+ * @param isOver Whether the time of its papers is over (`arePapersOver`); a list, which has no
+ *   papers to show, asks only whether they are gone.
+ */
 export const allowedActions = (
   row: OfferRow,
   limits: InvestmentLimits,
   now: Date,
+  isOver = arePapersGone(row, now),
 ): Schemas['OfferAction'][] => {
   const isOpen = phaseOf(row.campaign, today(now)) === 'open';
   const events = allowedEvents(row.offer.status, 'investor', {
@@ -93,7 +110,7 @@ export const allowedActions = (
     ...(isOpen && events.includes('showInterest') ? (['showInterest'] as const) : []),
     ...(isOpen && events.includes('accept') && !isFull(limits) ? (['accept'] as const) : []),
     ...(events.includes('decline') ? (['decline'] as const) : []),
-    ...(lost || arePapersOver(row, now) ? [] : (['upload', 'pdf'] as const)),
+    ...(lost || isOver ? [] : (['upload', 'pdf'] as const)),
   ];
 };
 

@@ -79,7 +79,7 @@ export const publicOfferHandlers = (deps: Deps) => {
     uploadPublicOfferFile: async (call) => {
       const { link } = await withTenant(db, call.brand.id, async (tx) => {
         const seen = await look(tx, call);
-        demandUpload(seen.row, clock());
+        await demandUpload(tx, seen.row, clock());
         return seen;
       });
       const upload = await receiveUpload(deps, call.request, link.id);

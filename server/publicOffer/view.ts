@@ -7,7 +7,14 @@ import { uploadView } from '../documents/files.ts';
 import { selectDocuments } from '../documents/queries.ts';
 import { DeadLinkError } from '../http/problem.ts';
 import { selectOffer, type OfferRow } from '../offer/queries.ts';
-import { acceptedView, allowedActions, offerFacts, ownerView, paymentView } from '../offer/view.ts';
+import {
+  acceptedView,
+  allowedActions,
+  arePapersOver,
+  offerFacts,
+  ownerView,
+  paymentView,
+} from '../offer/view.ts';
 import type { LinkRow } from '../security/links.ts';
 
 type Schemas = components['schemas'];
@@ -52,7 +59,7 @@ export const view = async (
     ...facts,
     consents,
     files: uploads.map(uploadView),
-    allowedActions: allowedActions(row, facts.limits, now),
+    allowedActions: allowedActions(row, facts.limits, now, await arePapersOver(tx, row, now)),
     reflectionUntil: withdrawableUntil(row.offer, now),
     accepted: await acceptedView(tx, row),
     payment: await paymentView(tx, brand, row),

@@ -10,6 +10,9 @@ export type Payout = {
   amount: string;
 };
 
+/** Marks an offer without further payouts: never due. */
+export const noPayoutDay = '9999-12-31';
+
 /**
  * The state of a plan's instalment. Only what was recorded counts as paid: a day that has passed
  * pays nothing.

@@ -48,6 +48,15 @@ const dataOf = async (email: string) =>
 const untilOf = async (email: string, kind: string): Promise<string | null | undefined> =>
   (await dataOf(email)).kept.find((one) => one.kind === kind)?.until;
 const hasForm = async (email: string): Promise<boolean> => (await dataOf(email)).forms.length > 0;
+const upload = (offerId: string, token: string) => {
+  const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
+  return server.app.inject({
+    method: 'POST',
+    url: `/investor-api/offer/${offerId}/upload`,
+    headers: { ...headers, host: 'localhost:3000', authorization: `Bearer ${token}` },
+    payload,
+  });
+};
 
 it('while another contract of theirs runs, to which their data form belongs', async () => {
   const email = 'druga.trwa@example.pl';
@@ -90,13 +99,7 @@ it('and from then on no document of it can be made or added', async () => {
     body: {},
   });
   expect([pdf.status, pdf.body.code]).toEqual([409, 3002]);
-  const { payload, headers } = multipart('potwierdzenie.pdf', samplePdf);
-  const sent = await server.app.inject({
-    method: 'POST',
-    url: `/investor-api/offer/${past}/upload`,
-    headers: { ...headers, host: 'localhost:3000', authorization: `Bearer ${token}` },
-    payload,
-  });
+  const sent = await upload(past, token);
   expect([sent.statusCode, sent.json().code]).toEqual([409, 3002]);
   expect(await papersOf(past)).toEqual(gone);
 
@@ -106,6 +109,22 @@ it('and from then on no document of it can be made or added', async () => {
     await hands.logInInvestor('trwa.nadal@example.pl'),
   );
   expect(open.allowedActions).toEqual(expect.arrayContaining(['upload', 'pdf']));
+});
+
+it('nor in the hours until the job comes, which would take it with the rest', async () => {
+  const email = 'przed.praca@example.pl';
+  const past = await contract(email, yearsAgo(6));
+  const token = await hands.logInInvestor(email);
+  const shown = await hands.get(`/investor-api/offer/${past}`, token);
+  expect([shown.status, shown.allowedActions]).toEqual(['active', []]);
+  const sent = await upload(past, token);
+  expect([sent.statusCode, sent.json().code]).toEqual([409, 3002]);
+  // Money of it is open again: its time is not over, however long ago it was to end.
+  await server.db.execute(sql`update offer set next_payout_on = ${yearsAgo(6)} where id = ${past}`);
+  const open = await hands.get(`/investor-api/offer/${past}`, token);
+  expect(open.allowedActions).toEqual(['upload', 'pdf']);
+  expect((await upload(past, token)).statusCode).toBe(201);
+  expect(await papersOf(past)).toEqual({ ...whole, files: 2 });
 });
 
 it('but not on the last day of their time', async () => {
