@@ -3,6 +3,7 @@ import { today } from '../../src/domain/dates.ts';
 import { pastBefore, type RetentionKind } from '../../src/domain/retention.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, rowsOf, type Tx } from '../db/open.ts';
+import { hasLeft, hasText } from '../db/schema/mail.ts';
 import type { Deps } from '../deps.ts';
 import { forgetPastAnswers } from '../erasure/queries.ts';
 import { lockPastWithPapers } from '../offer/contractQueries.ts';
@@ -61,6 +62,10 @@ const dropPastPapers: Step = async (tx, _before, { now, files }) => {
   return ids.length;
 };
 
+/** Mails from before an instant, oldest first, as an index has them. */
+const isPastMail = (before: SQL): SQL =>
+  sql`${sql.raw(hasLeft)} and coalesce(sent_at, created_at) < ${before} order by coalesce(sent_at, created_at)`;
+
 /**
  * What is done for each kind of data that expires on its own; the rest goes with its investor or
  * lives on a device.
@@ -74,17 +79,10 @@ const steps: [RetentionKind, Step][] = [
     async (tx, before) =>
       rowsOf(
         await tx.execute(sql`update mail set subject = null, html = null, text_body = null where ctid = any (array(
-          select ctid from mail where status <> 'queued' and (subject is not null or html is not null or text_body is not null)
-            and coalesce(sent_at, created_at) < ${before} limit ${batch})) returning 1`),
+          select ctid from mail where ${sql.raw(hasText)} and ${isPastMail(before)} limit ${batch})) returning 1`),
       ).length,
   ],
-  [
-    'mail',
-    dropping(
-      'mail',
-      (before) => sql`status <> 'queued' and coalesce(sent_at, created_at) < ${before}`,
-    ),
-  ],
+  ['mail', dropping('mail', isPastMail)],
   ['link', dropping('link_token', (before) => sql`expires_at < ${before}`)],
   [
     'session',

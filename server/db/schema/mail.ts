@@ -35,6 +35,10 @@ export type MailKind = (typeof mailKinds)[number];
 const idOf = (name: string, column: string) =>
   uuid(column).generatedAlwaysAs(sql.raw(`(ids ->> '${name}')::uuid`));
 
+/** A mail that will not be sent again, and one whose text is stored; an index has each. */
+export const hasLeft = "status <> 'queued'";
+export const hasText = '(subject is not null or html is not null or text_body is not null)';
+
 /**
  * Transactional outbox: it stores ids, not personal data; the text is written when
  * the mail is sent.
@@ -73,5 +77,12 @@ export const mail = pgTable(
     index('mail_kyc_request').on(table.kycRequestId, table.createdAt),
     index('mail_person').on(table.personId),
     index('mail_address').on(table.toAddress),
+    // What is past its retention period: the mails, and the texts that go before them.
+    index('mail_past')
+      .on(sql`(coalesce(sent_at, created_at))`)
+      .where(sql.raw(hasLeft)),
+    index('mail_text_past')
+      .on(sql`(coalesce(sent_at, created_at))`)
+      .where(sql.raw(`${hasLeft} and ${hasText}`)),
   ],
 );

@@ -19,7 +19,6 @@ const mostRows = offers / 20;
 /** What may be read whole, by job and table: at most every six hours, beside calls that do not wait. */
 const whole: Record<string, Record<string, string>> = {
   retention: {
-    mail: 'What is past is found in the order of the table, which holds one year.',
     investor: 'Whoever is silent is known by what did not happen; the erased are looked through.',
     offer: 'Of each investor who came more than two years ago: whether there is a contract.',
   },
@@ -36,6 +35,9 @@ beforeAll(async () => {
       from generate_series(1, ${offers * 4}::int) n`);
     await tx.execute(sql`insert into audit_chain (chain, seq, entry_id, content_hash, hash)
       select brand_id, id, id, 'content', 'hash' from audit_entry where action = 'filled'`);
+    await tx.execute(sql`insert into mail (brand_id, kind, to_address, status, sent_at)
+      select ${brandId}::uuid, 'reminder', 'komu' || n || '@example.pl', 'sent', now() - interval '300 days'
+      from generate_series(1, ${offers}::int) n`);
     // Nobody is silent: erasing thousands would take minutes.
     await tx.execute(sql`update investor set last_visit_at = now()`);
   });
