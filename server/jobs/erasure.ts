@@ -1,5 +1,5 @@
-import { and, eq, inArray, like, ne, notLike, or, sql } from 'drizzle-orm';
-import { erasedAt, nobody } from '../../src/domain/erasure.ts';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { nobody } from '../../src/domain/erasure.ts';
 import { today } from '../../src/domain/dates.ts';
 import { contractsKeptUntil } from '../../src/domain/retention.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
@@ -143,7 +143,7 @@ const isNeeded = async (tx: Tx, who: Investor): Promise<boolean> => {
 };
 
 /** The account; if it is still needed, only what ties it to the brand. */
-const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
+export const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
   // First, as by everybody who comes in: whoever does so now is waited for.
   await lockPerson(tx, who.personId);
   const stays = await isNeeded(tx, who);
@@ -186,26 +186,6 @@ const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => 
   // From where they came; the entries stay.
   const about = { ids: [who.personId], why: 'erasure', at: now };
   while ((await forgetPersonal(tx, 'audit_entry', about)) > 0);
-};
-
-/**
- * Takes the accounts off investors whom an earlier build erased, a batch at a time. @returns how
- * many.
- */
-export const detachErased = async (tx: Tx, now: Date): Promise<number> => {
-  const tied = await tx
-    .select({
-      id: investor.id,
-      brandId: investor.brandId,
-      personId: investor.personId,
-      email: investor.email,
-    })
-    .from(investor)
-    .innerJoin(person, eq(person.id, investor.personId))
-    .where(and(like(investor.email, `%${erasedAt}`), notLike(person.email, `%${erasedAt}`)))
-    .limit(50);
-  for (const who of tied) await eraseAccount(tx, who, now);
-  return tied.length;
 };
 
 /**
@@ -262,7 +242,14 @@ export const eraseInvestor = async (
   await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, who.id));
   await tx
     .update(investor)
-    .set({ email: nobody(who.id), name: '—', firstName: '', surname: '', lastVisitAt: null })
+    .set({
+      email: nobody(who.id),
+      name: '—',
+      firstName: '',
+      surname: '',
+      lastVisitAt: null,
+      erasedAt: now,
+    })
     .where(eq(investor.id, who.id));
   await eraseAccount(tx, who, now);
   return null;

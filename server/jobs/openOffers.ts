@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { erasedAt } from '../../src/domain/erasure.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { openStatuses } from '../../src/domain/offerStatus.ts';
-import { rowsOf, type Tx } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { offer } from '../db/schema.ts';
 import { moveOffer, recordOfferEvent } from '../offer/queries.ts';
 
@@ -33,18 +32,4 @@ export const endOpenOffers = async (tx: Tx, ids: readonly string[], now: Date): 
       toStatus: 'rejected',
     });
   }
-};
-
-/** Offers that were left waiting for investors whom an earlier build erased. @returns how many ended. */
-export const endForgotten = async (tx: Tx, now: Date): Promise<number> => {
-  const rows = rowsOf<{ id: string }>(
-    await tx.execute(sql`select o.id from investor i join offer o on o.investor_id = i.id
-      where i.email like ${`%${erasedAt}`} and o.status = any (${sql.param(openStatuses)}::text[]) limit 50`),
-  );
-  await endOpenOffers(
-    tx,
-    rows.map(({ id }) => id),
-    now,
-  );
-  return rows.length;
 };

@@ -7,8 +7,8 @@ import { hasLeft, hasText } from '../db/schema/mail.ts';
 import type { Deps } from '../deps.ts';
 import { forgetPastAnswers } from '../erasure/queries.ts';
 import { lockPastWithPapers } from '../offer/contractQueries.ts';
-import { detachErased, erasePapers, forgetPersonal } from './erasure.ts';
-import { endForgotten } from './openOffers.ts';
+import { erasePapers, forgetPersonal } from './erasure.ts';
+import { finishErased } from './halfErased.ts';
 import { eraseSilent } from './silence.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'files'>;
@@ -153,8 +153,7 @@ export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionK
     }
   }
   add('contact', await eraseSilent(tools));
-  while ((await asSystem(db, (tx) => endForgotten(tx, now))) > 0);
-  while ((await asSystem(db, (tx) => detachErased(tx, now))) > 0);
+  while ((await asSystem(db, (tx) => finishErased(tx, now))) > 0);
   const gone = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   if (Object.keys(gone).length > 0) {
     await asSystem(db, (tx) =>

@@ -12,6 +12,8 @@ export const createdAt = () => at('created_at').notNull().defaultNow();
 export const salt = () => uuid('salt').defaultRandom();
 /** Rows of evidence that still name somebody: those past their time are found among them alone. */
 export const isToForget = sql.raw('salt is not null');
+/** Investors erased by a build that did not write when, of whom something may be left. */
+export const isHalfErased = sql.raw("email like '%@erased.invalid' and erased_at is null");
 /** An amount; returned as a decimal string. */
 export const money = (name: string) => numeric(name, { precision: 18, scale: 2 });
 /** A text compared by its bytes, whatever the locale: a key made for sorting. */

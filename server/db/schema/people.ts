@@ -13,7 +13,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { brandId } from './brand.ts';
-import { at, createdAt, id, isToForget, salt, sortKey, type Schemas } from './columns.ts';
+import {
+  at,
+  createdAt,
+  id,
+  isHalfErased,
+  isToForget,
+  salt,
+  sortKey,
+  type Schemas,
+} from './columns.ts';
 
 // People, and their roles in a brand and its networks.
 
@@ -146,9 +155,15 @@ export const investor = pgTable(
     remindersStoppedAt: at('reminders_stopped_at'),
     /** When they last logged in to this brand's panel; null if never, or not for years. */
     lastVisitAt: at('last_visit_at'),
+    /**
+     * When nothing was left of them. Null in one whom a build before migration 0059 erased, until a
+     * job has looked at what it left.
+     */
+    erasedAt: at('erased_at'),
   },
   (table) => [
     unique('investor_email').on(table.brandId, table.email),
+    index('investor_half_erased').on(table.id).where(isHalfErased),
     index('investor_person').on(table.personId),
   ],
 );

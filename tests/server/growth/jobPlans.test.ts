@@ -16,13 +16,18 @@ const tables: readonly string[] = [...growingTables, 'audit_entry', 'audit_chain
 /** Rows that one scan may examine. */
 const mostRows = offers / 20;
 
-/** What may be read whole, by job and table: at most every six hours, beside calls that do not wait. */
-const whole: Record<string, Record<string, string>> = {
-  retention: {
-    investor: 'Whoever is silent is known by what did not happen; the erased are looked through.',
-    offer: 'Of each investor who came more than two years ago: whether there is a contract.',
-  },
-};
+/**
+ * What the retention job may read whole, by table and statement: every six hours, beside calls that
+ * do not wait.
+ */
+const whole: [table: string, statement: string, why: string][] = [
+  [
+    'investor',
+    'select i.id from investor i where i.created_at <',
+    'Whoever is silent is known by what did not happen.',
+  ],
+  ['offer', 'select o.id from offer o where o.id in', 'Contracts alone: whose time is over.'],
+];
 
 let { server, visits } = {} as Filled;
 beforeAll(async () => {
@@ -38,6 +43,9 @@ beforeAll(async () => {
     await tx.execute(sql`insert into mail (brand_id, kind, to_address, status, sent_at)
       select ${brandId}::uuid, 'reminder', 'komu' || n || '@example.pl', 'sent', now() - interval '300 days'
       from generate_series(1, ${offers}::int) n`);
+    // Erased a while ago: nothing of theirs is due.
+    await tx.execute(sql`update investor set email = id || '@erased.invalid', erased_at = now()
+      where id in (select id from investor order by id limit ${offers / 10})`);
     // Nobody is silent: erasing thousands would take minutes.
     await tx.execute(sql`update investor set last_visit_at = now()`);
   });
@@ -59,15 +67,13 @@ it('no job reads a whole growing table, but those that must', async () => {
       looked += 1;
       if (one.rows <= mostRows) continue;
       const { by, table, rows, statement } = one;
-      if (whole[job.name]?.[table]) named.add(`${job.name} ${table}`);
+      const expected = whole.find(([of, words]) => of === table && statement.startsWith(words));
+      if (job.name === 'retention' && expected) named.add(expected.join(': '));
       else found.push(`${job.name}: ${by} on ${table}, ${rows} rows: ${statement.slice(0, 400)}`);
     }
   }
   expect(found).toEqual([]);
   expect(looked, 'plans are reported at all').toBeGreaterThan(20);
   // Nothing is named that is no longer so.
-  const all = Object.entries(whole).flatMap(([job, of]) =>
-    Object.keys(of).map((table) => `${job} ${table}`),
-  );
-  expect([...named].sort()).toEqual(all.sort());
+  expect([...named].sort()).toEqual(whole.map((one) => one.join(': ')).sort());
 });
