@@ -41,13 +41,21 @@ const offersOf = (tx: Tx, investorId: string) =>
 export const forgetPersonal = async (
   tx: Tx,
   table: 'offer_event' | 'advisor_event' | 'consent_record' | 'audit_entry',
-  which: { ids?: readonly string[]; before?: Date; most?: number; why: string; at: Date },
+  which: {
+    ids?: readonly string[];
+    before?: Date;
+    most?: number;
+    why: string;
+    at: Date;
+    /** Only what this brand's log has of their log-ins to its investors' panel. */
+    ofBrand?: string;
+  },
 ): Promise<number> => {
-  const { ids, before, most = 1000, why, at } = which;
+  const { ids, before, most = 1000, why, at, ofBrand } = which;
   const list = ids && `{${ids.join(',')}}`;
   const [row] = rowsOf<{ count: number }>(
     await tx.execute(sql`select forget_personal(${table}, ${list ?? null}::uuid[],
-      ${before?.toISOString() ?? null}::timestamptz, ${most}::int, ${why}, ${at.toISOString()}::timestamptz) as count`),
+      ${before?.toISOString() ?? null}::timestamptz, ${most}::int, ${why}, ${at.toISOString()}::timestamptz, ${ofBrand ?? null}::uuid) as count`),
   );
   return row!.count;
 };
@@ -172,6 +180,11 @@ export const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<vo
         eq(linkToken.kind, 'investorLogin'),
       ),
     );
+  // From where they came; the entries stay. Of an account that stays, what its other brands have and
+  // how its member got in is theirs to keep.
+  const about = { ids: [who.personId], why: 'erasure', at: now };
+  const within = stays ? { ofBrand: who.brandId } : {};
+  while ((await forgetPersonal(tx, 'audit_entry', { ...about, ...within })) > 0);
   if (stays) {
     // Offers and amounts stay, and belong to nobody from now on.
     const id = crypto.randomUUID();
@@ -183,9 +196,6 @@ export const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<vo
   await tx.delete(rememberedDevice).where(eq(rememberedDevice.personId, who.personId));
   await tx.delete(recoveryCode).where(eq(recoveryCode.personId, who.personId));
   await tx.update(person).set(emptyPerson(who.personId)).where(eq(person.id, who.personId));
-  // From where they came; the entries stay.
-  const about = { ids: [who.personId], why: 'erasure', at: now };
-  while ((await forgetPersonal(tx, 'audit_entry', about)) > 0);
 };
 
 /**

@@ -6,8 +6,10 @@ import { rowsOf } from '../../../server/db/open.ts';
 import { eraseGranted } from '../../../server/jobs/grantedErasure.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { daysPast } from '../../support/server/daysPast.ts';
+import { logInInvestor } from '../../support/server/investor.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { placesIn } from '../../support/server/places.ts';
+import { demoLogins } from '../../support/server/server.ts';
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -90,5 +92,50 @@ describe('the network addresses of somebody erased', () => {
     expect(await eraseGranted(server.deps)).toBe(1);
     expect(await addresses(person!.id)).toEqual([]);
     expect((await verifyEvidence(server.db)).breaks).toEqual([]);
+  });
+
+  it('leave the log of the one brand alone, if their account stays with another', async () => {
+    const email = 'zostaje.gdzie.indziej@example.pl';
+    const navy = 'navy.localhost:3000';
+    const there = { token: await server.logIn(demoLogins.navyCoordinator, navy), host: navy };
+    const { body: choices } = await server.call('GET', '/api/advisor/campaign-choices', there);
+    const { body: networks } = await server.call('GET', '/api/advisor/network', there);
+    await server.call(
+      'POST',
+      `/api/advisor/campaign/${choices[0].id}/product/${choices[0].products[0].id}/invite-investor`,
+      { ...there, body: { investorEmail: email, message: '', networkId: networks[0].id } },
+    );
+    await hands.invite(staff.advisor, email);
+    await logInInvestor(server, email, navy);
+    const token = await hands.logInInvestor(email);
+    const [person] = await rows<{ id: string }>(sql`select id from person where email = ${email}`);
+    const brands = async () =>
+      (
+        await rows<{ isHere: boolean }>(sql`select distinct brand_id = ${server.brandId} as "isHere"
+          from audit_entry where person_id = ${person!.id} and personal is not null order by 1`)
+      ).map(({ isHere }) => isHere);
+    expect(await brands()).toEqual([false, true]);
+    await ask(token);
+    await decide(email, true, '');
+    expect(await eraseGranted(server.deps)).toBe(1);
+    expect(await brands()).toEqual([false]);
+    expect((await verifyEvidence(server.db)).breaks).toEqual([]);
+  });
+
+  it('stay as those of a member of the brand, but for the log-ins to the investors’ panel', async () => {
+    const email = demoLogins.advisor;
+    await hands.invite(staff.coordinator, email);
+    const token = await hands.logInInvestor(email);
+    const [person] = await rows<{ id: string }>(sql`select id from person where email = ${email}`);
+    const panels = async () =>
+      (
+        await rows<{ panel: string }>(sql`select distinct details::json ->> 'panel' as panel
+          from audit_entry where person_id = ${person!.id} and personal is not null order by 1`)
+      ).map(({ panel }) => panel);
+    expect(await panels()).toEqual(['advisor-panel', 'investor-panel']);
+    await ask(token);
+    await decide(email, true, '');
+    expect(await eraseGranted(server.deps)).toBe(1);
+    expect(await panels()).toEqual(['advisor-panel']);
   });
 });
