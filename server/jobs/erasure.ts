@@ -29,7 +29,7 @@ import { selectKeptContracts } from '../offer/contractQueries.ts';
 import { emptyPerson } from '../session/person.ts';
 import { lockPerson } from '../session/queries.ts';
 import { deleteViewsOf } from '../view/queries.ts';
-import { endOpenOffers } from './openOffers.ts';
+import { endWaitingOffers } from './openOffers.ts';
 
 type Tools = Pick<Deps, 'files' | 'clock'>;
 export type Investor = Pick<typeof investor.$inferSelect, 'id' | 'brandId' | 'personId' | 'email'>;
@@ -85,10 +85,15 @@ export const erasePapers = async (
 };
 
 /** Offers that came to nothing, or whose papers are past their retention period. */
-const eraseOffers = async (tools: Tools, tx: Tx, ids: string[]): Promise<void> => {
+const eraseOffers = async (
+  tools: Tools,
+  tx: Tx,
+  ids: string[],
+  isWhole: boolean,
+): Promise<void> => {
   if (ids.length === 0) return;
   const now = tools.clock();
-  await endOpenOffers(tx, ids, now);
+  await endWaitingOffers(tx, ids, { isWhole, now });
   await erasePapers(tools, tx, ids);
   await tx
     .delete(linkToken)
@@ -225,6 +230,7 @@ export const eraseInvestor = async (
     tools,
     tx,
     offers.map(({ id }) => id).filter((id) => !kept.some((one) => one.id === id)),
+    kept.length === 0,
   );
   if (kept.length > 0) {
     return contractsKeptUntil(kept.map(({ endedOn }) => endedOn)) ?? '';

@@ -1,22 +1,52 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notExists, or } from 'drizzle-orm';
 import { openStatuses } from '../../src/domain/offerStatus.ts';
 import type { Tx } from '../db/open.ts';
-import { offer } from '../db/schema.ts';
+import { bankEntry, offer, payment, payout } from '../db/schema.ts';
 import { moveOffer, recordOfferEvent } from '../offer/queries.ts';
 
+/** Whether an offer waits for an answer. */
+const isOpen = inArray(offer.status, openStatuses);
+
 /**
- * Ends what waits for an answer that nobody can give any more: it would count as an open invitation
- * for ever. The words of the screen follow from who did it: the system, for somebody erased.
+ * Whether an offer waits for a payment of which nothing was ever seen: neither money that came or
+ * left, nor a line of a statement that somebody or the import assigned to it.
  */
-export const endOpenOffers = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
+const isUnpaid = (tx: Tx) =>
+  and(
+    eq(offer.status, 'accepted'),
+    ...[payment, payout, bankEntry].map((table) =>
+      notExists(
+        tx
+          .select({ id: table.id })
+          .from(table as typeof payment)
+          .where(eq(table.offerId, offer.id)),
+      ),
+    ),
+  );
+
+/**
+ * Ends what waits for an answer that nobody can give any more, or for a payment by somebody nobody
+ * knows any more: it would count for ever. The words of the screen follow from who did it: the
+ * system, for somebody erased.
+ * @param isWhole Whether nobody knows the investor any more; who has a contract may still pay.
+ */
+export const endWaitingOffers = async (
+  tx: Tx,
+  ids: readonly string[],
+  { isWhole, now }: { isWhole: boolean; now: Date },
+): Promise<void> => {
   for (const id of ids) {
-    const [open] = await tx
+    // First, as by whoever books: what they are booking is seen by the question that follows.
+    await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, id)).for('update');
+    const [waiting] = await tx
       .select({ brandId: offer.brandId, status: offer.status })
       .from(offer)
-      .where(and(eq(offer.id, id), inArray(offer.status, openStatuses)));
-    if (!open) continue;
-    const { brandId, status } = open;
-    const moved = await moveOffer(tx, id, openStatuses, {
+      .where(and(eq(offer.id, id), isWhole ? or(isOpen, isUnpaid(tx)) : isOpen));
+    if (!waiting) continue;
+    const { brandId, status } = waiting;
+    const moved = await moveOffer(tx, id, [status], {
+      // What came to nothing has no end date; that of its acceptance was one of a contract.
+      endDate: null,
       status: 'rejected',
       statusDate: now,
       rejectedAt: now,

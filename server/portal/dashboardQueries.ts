@@ -22,6 +22,7 @@ import type { Tx } from '../db/open.ts';
 import {
   campaign,
   file,
+  investor,
   kycHolder,
   linkToken,
   offer,
@@ -227,12 +228,14 @@ export const selectLatest = (tx: Tx, scope: OfferScope) => {
       at: events.at,
       actorName: events.actorName,
       investorName: shownName,
+      investorEmail: investor.email,
       amount: offers.amount,
       currency: offers.currency,
     })
     .from(offers)
     .innerJoinLateral(events, sql`true`)
     .innerJoin(relation, isRelationOf(offers))
+    .innerJoin(investor, eq(investor.id, offers.investorId))
     .orderBy(desc(events.at), desc(events.id))
     .limit(latestLines);
 };

@@ -3317,6 +3317,7 @@ export interface components {
             latest: {
                 offerId: components["schemas"]["Uuid"];
                 investorName: string;
+                investorEmail: string;
                 type: string;
                 at: components["schemas"]["Instant"];
                 actorName: string | null;

@@ -185,3 +185,32 @@ it.each([
   await load({ 'filter[ownerId][in]': 'a2', 'filter[status][in]': 'active' });
   expect(asked.slice(before).every((filter) => filter.includes('status'))).toBe(true);
 });
+
+it('says of whom was erased that their data are gone, and offers nobody to write to', async () => {
+  await page.viewport(1280, 800);
+  const erased = { investorName: '—', investorEmail: 'i1@erased.invalid' };
+  const money = { amount: '22500.00', currency: 'PLN' } as const;
+  const task = {
+    offerId: 'o1',
+    ...erased,
+    ...money,
+    campaignName: 'Jantar',
+    status: 'accepted',
+    reason: 'payment',
+    since: '2017-12-15T10:00:00.000Z',
+    until: null,
+    confirmation: null,
+  } as never;
+  const latest = [
+    { offerId: 'o2', ...erased, ...money, type: 'viewed', at: '2026-11-20T10:00:00.000Z' },
+  ] as unknown as Schemas['Dashboard']['latest'];
+  const dashboard = { ...nothing, tasks: [task], taskCount: 1, latest };
+  await showPage(() => <AdvisorDashboard dashboard={dashboard} statuses={[]} team={null} />, {
+    sdk: {},
+  });
+  const gone = { name: /^Dane\susunięte$/ };
+  await expect.element(queue().getByRole('link', gone)).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Ostatnie zmiany' });
+  await expect.element(changes.getByRole('link', gone)).toBeVisible();
+  expect(queue().getByText('Napisz').elements()).toHaveLength(0);
+});

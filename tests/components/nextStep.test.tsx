@@ -94,6 +94,25 @@ it.each([
   },
 );
 
+it('of an acceptance that an erasure ended says that it was never paid', async () => {
+  const given = details('rejected', 'ended');
+  given.offer.investorEmail = 'o1@erased.invalid';
+  await showStep(given, [
+    { type: 'rejected', actorKind: 'system', fromStatus: 'accepted' },
+  ] as never);
+  await expect
+    .element(page.getByText(/dane\sinwestora\susunięto,\szanim\scokolwiek\swpłacił/))
+    .toBeVisible();
+});
+
+it('of an accepted offer of somebody erased expects no payment of them', async () => {
+  const given = details('accepted', 'ended');
+  given.offer.investorEmail = 'o1@erased.invalid';
+  await showStep(given);
+  await expect.element(title(/^Dane\sinwestora\susunięto$/)).toBeVisible();
+  expect(page.getByText(/dane\sdo\sprzelewu/).elements()).toHaveLength(0);
+});
+
 it('of an offer that an erasure ended, whose investor is kept for a contract, names no erased data', async () => {
   await showStep(details('rejected', 'open'), [{ type: 'rejected', actorKind: 'system' }] as never);
   await expect

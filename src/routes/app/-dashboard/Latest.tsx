@@ -10,6 +10,7 @@ import { ShortMoney } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { eventLabels } from '../../../ui/text/eventLabels.ts';
 import { sheet } from '../../../ui/theme/utility.css.ts';
+import { InvestorName } from '../../-shared/InvestorWords.tsx';
 import { dot, event as eventRow, eventTime, history, more, sheetHead } from './dashboard.css.ts';
 import type { ListPath } from './Pipeline.tsx';
 import * as styles from './queue.css.ts';
@@ -40,7 +41,7 @@ const shortTime = (at: string): ReactNode => {
 
 const Row = ({ event }: { event: Event }) => {
   const { i18n } = useLingui();
-  const { offerId, investorName, type, at, amount, currency } = event;
+  const { offerId, type, at, amount, currency } = event;
   return (
     <li className={eventRow}>
       <span className={dot} aria-hidden>
@@ -48,7 +49,7 @@ const Row = ({ event }: { event: Event }) => {
       </span>
       <div className={styles.jobWords}>
         <Link to="/app/investors/offer/$id" params={{ id: offerId }} className={styles.jobWay}>
-          {investorName}
+          <InvestorName of={event} />
         </Link>
         <p className={styles.eventWords}>
           <span>{i18n._(eventLabels[type]!)}</span>

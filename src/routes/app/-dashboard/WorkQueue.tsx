@@ -12,12 +12,13 @@ import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { error } from '../../../ui/field/field.css.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { InvestorName } from '../../-shared/InvestorWords.tsx';
 import { KycRequestDialog } from '../../-shared/kyc/KycRequestDialog.tsx';
 import { more, sheetHead } from './dashboard.css.ts';
 import type { ListPath } from './Pipeline.tsx';
 import * as styles from './queue.css.ts';
 import { reasonOf, TaskIcon, urgencyOf } from './taskWords.tsx';
-import { useTaskAct } from './useTaskAct.tsx';
+import { useTaskAct, type TaskAct } from './useTaskAct.tsx';
 
 type Task = components['schemas']['DashboardTask'];
 
@@ -31,10 +32,21 @@ const tones = {
   decision: 'plain',
 } as const satisfies Record<Task['reason'], keyof typeof tiles>;
 
+const Act = ({ act: { label, href, isPending, run } }: { act: TaskAct }) =>
+  href ? (
+    <a className={buttonStyle({ size: 'small' })} href={href}>
+      {label}
+    </a>
+  ) : (
+    <Button size="small" pending={isPending ? label : false} onClick={run}>
+      {label}
+    </Button>
+  );
+
 /** A row: whose offer, why it waits, amount, waiting time, and the next action. */
 const Row = ({ task, onSendForm }: { task: Task; onSendForm: () => void }) => {
-  const { offerId, investorName, campaignName, amount, currency, reason } = task;
-  const { label, href, isPending, failure, run } = useTaskAct(task, onSendForm);
+  const { offerId, campaignName, amount, currency, reason } = task;
+  const act = useTaskAct(task, onSendForm);
   const { tone, words } = urgencyOf(task);
   return (
     <li className={styles.job} data-reason={reason}>
@@ -43,15 +55,15 @@ const Row = ({ task, onSendForm }: { task: Task; onSendForm: () => void }) => {
       </span>
       <div className={styles.jobWords}>
         <Link to="/app/investors/offer/$id" params={{ id: offerId }} className={styles.jobWay}>
-          {investorName}
+          <InvestorName of={task} />
         </Link>
         <p className={styles.jobReason}>
           <span>{reasonOf(task)}</span>
           {amount === '0.00' ? <span className={styles.deskOnly}>{campaignName}</span> : null}
         </p>
-        {failure ? (
+        {act?.failure ? (
           <p className={error} role="alert">
-            {failure}
+            {act.failure}
           </p>
         ) : null}
       </div>
@@ -61,17 +73,7 @@ const Row = ({ task, onSendForm }: { task: Task; onSendForm: () => void }) => {
       <span className={styles.jobTag}>
         <Tag tone={tone}>{words}</Tag>
       </span>
-      <span className={styles.jobAct}>
-        {href ? (
-          <a className={buttonStyle({ size: 'small' })} href={href}>
-            {label}
-          </a>
-        ) : (
-          <Button size="small" pending={isPending ? label : false} onClick={run}>
-            {label}
-          </Button>
-        )}
-      </span>
+      <span className={styles.jobAct}>{act ? <Act act={act} /> : null}</span>
       <ChevronRight className={styles.jobArrow} size={18} aria-hidden />
     </li>
   );

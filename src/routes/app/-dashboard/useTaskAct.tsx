@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { dateOf } from '../../../domain/dates.ts';
+import { isErased } from '../../../domain/erasure.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
@@ -39,8 +40,9 @@ const useFollowedUp = ({ offerId, since }: Task) => {
 /**
  * The next action of an offer in the queue; the same as on the offer's own page.
  * @param onSendForm Opens the dialog that requests data.
+ * @returns nothing where there is nobody to write to.
  */
-export const useTaskAct = (task: Task, onSendForm: () => void): TaskAct => {
+export const useTaskAct = (task: Task, onSendForm: () => void): TaskAct | null => {
   const { sdk } = useRouteContext({ from: '__root__' });
   const { t } = useLingui();
   const { pending, failure, run } = useCall();
@@ -87,6 +89,7 @@ export const useTaskAct = (task: Task, onSendForm: () => void): TaskAct => {
     case 'data':
       return { ...plain, label: t`Wyślij formularz`, run: onSendForm };
     default:
+      if (isErased(investorEmail)) return null;
       return { ...plain, label: t`Napisz`, href: `mailto:${investorEmail}` };
   }
 };

@@ -16,8 +16,8 @@ type Schemas = components['schemas'];
 
 /** What the step follows from. */
 type Details = Schemas['OfferDetails'] & {
-  /** The offer ended when the investor's erasure was carried out, before they had answered. */
-  isUnanswered: boolean;
+  /** What the investor had not done yet when their erasure was carried out and ended the offer. */
+  erasedBefore: 'answer' | 'payment' | null;
 };
 
 interface Step {
@@ -35,7 +35,7 @@ const overStep = (
     offer: { status, statusDate, endDate, investorEmail },
     reason,
     schedule,
-    isUnanswered,
+    erasedBefore,
   }: Details,
   say: Say,
 ): Step => {
@@ -57,7 +57,13 @@ const overStep = (
       ),
       acts: ['write'],
     };
-  if (isUnanswered)
+  if (erasedBefore === 'payment')
+    return {
+      title: <Trans>Oferta zakończona</Trans>,
+      words: <Trans>Zamknięta {since}: dane inwestora usunięto, zanim cokolwiek wpłacił.</Trans>,
+      acts: ['write'],
+    };
+  if (erasedBefore === 'answer')
     return {
       title: <Trans>Oferta zakończona</Trans>,
       // Whose other contract must be kept stays known by name, and can be written to.
@@ -172,8 +178,8 @@ const stepOf = (details: Details, say: Say): Step => {
   const { status, statusDate } = details.offer;
   const { kyc } = details;
   if (!isLive(status)) return overStep(details, say);
-  if (status === 'accepted') return paymentStep(details, say);
   if (isErased(details.offer.investorEmail)) return erasedStep();
+  if (status === 'accepted') return paymentStep(details, say);
   const hindered = closedStep(details, say) ?? brokenLinkStep(details);
   if (hindered) return hindered;
   const { expiresAt } = details.invitation;
@@ -221,12 +227,14 @@ export const NextStep = ({
   const { i18n } = useLingui();
   const reflectionUntil = useUntil(details.reflectionUntil);
   // Nobody but the erasure of an investor rejects an offer as the system.
-  const isUnanswered = events.some((one) => one.type === 'rejected' && one.actorKind === 'system');
+  const erasure = events.find((one) => one.type === 'rejected' && one.actorKind === 'system');
+  const unpaidOrUnanswered = erasure?.fromStatus === 'accepted' ? 'payment' : 'answer';
+  const erasedBefore = erasure ? unpaidOrUnanswered : null;
   const {
     title,
     words,
     acts: names,
-  } = stepOf({ ...details, reflectionUntil, isUnanswered }, (at) =>
+  } = stepOf({ ...details, reflectionUntil, erasedBefore }, (at) =>
     formatLongDate(dateOf(at), languageOf(i18n)),
   );
   const shown = names.flatMap((name) => acts.filter((act) => act.name === name));

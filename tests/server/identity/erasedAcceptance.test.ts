@@ -1,0 +1,126 @@
+/** An acceptance that was never paid ends with the erasure of whoever gave it; one with money stays. */
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as t from '../../../server/db/schema.ts';
+import { keepTimes } from '../../../server/jobs/retention.ts';
+import { daysPast } from '../../support/server/daysPast.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { demoLogins } from '../../support/server/server.ts';
+
+let { server, hands, staff } = {} as WithStaff;
+beforeAll(async () => {
+  ({ server, hands, staff } = await startWithStaff());
+});
+afterAll(() => server?.close());
+
+/** An offer accepted for a contract that is long over by its terms. */
+const acceptedLongAgo = async (email: string): Promise<string> => {
+  const { offerId, link } = await hands.invite(staff.advisor, email);
+  expect((await hands.accept(link)).status).toBe(200);
+  await server.db.update(t.offer).set({ endDate: '2012-03-01' }).where(eq(t.offer.id, offerId));
+  return offerId;
+};
+const stored = async (id: string) => {
+  const [row] = await server.db
+    .select({ offer: t.offer, email: t.investor.email })
+    .from(t.offer)
+    .innerJoin(t.investor, eq(t.investor.id, t.offer.investorId))
+    .where(eq(t.offer.id, id));
+  return { ...row!.offer, isErased: row!.email.endsWith('@erased.invalid') };
+};
+/** Money that came for an offer and went back. */
+const payAndReturn = async (offerId: string): Promise<void> => {
+  for (const amount of ['100.00', '-100.00']) {
+    await server.db.insert(t.payment).values({
+      id: randomUUID(),
+      brandId: server.brandId,
+      offerId,
+      amount,
+      currency: 'PLN',
+      paidOn: '2012-02-01',
+    });
+  }
+};
+/** A line of a statement that waits to be confirmed for an offer. */
+const propose = async (offerId: string): Promise<void> => {
+  const { brandId } = server;
+  const [member] = await server.db.select().from(t.advisor).where(eq(t.advisor.role, 'backOffice'));
+  const statementId = randomUUID();
+  await server.db.insert(t.bankStatement).values({
+    id: statementId,
+    brandId,
+    importedBy: member!.id,
+    format: 'csv',
+    account: '0000',
+    lineCount: 1,
+    newCount: 1,
+  });
+  await server.db.insert(t.bankEntry).values({
+    id: randomUUID(),
+    brandId,
+    statementId,
+    fingerprint: randomUUID(),
+    bookedOn: '2012-02-01',
+    amount: '100.00',
+    currency: 'PLN',
+    detailsEnc: '',
+    status: 'proposed',
+    offerId,
+  });
+};
+
+describe('an accepted offer of somebody who is erased', () => {
+  let unpaid = '';
+  let returned = '';
+  let proposed = '';
+  beforeAll(async () => {
+    unpaid = await acceptedLongAgo('nie.zaplacil@example.pl');
+    returned = await acceptedLongAgo('zwrocono@example.pl');
+    await payAndReturn(returned);
+    proposed = await acceptedLongAgo('przelew.do.potwierdzenia@example.pl');
+    server.passTime(daysPast('contact') * 86_400_000);
+    await propose(proposed);
+    await keepTimes(server.deps);
+    staff.advisor = await server.logIn(demoLogins.advisor);
+  });
+
+  it('ends if no money of it was ever booked, and waits for nobody', async () => {
+    const { isErased, status, endDate, rejectedAt } = await stored(unpaid);
+    expect([isErased, status, endDate]).toEqual([true, 'rejected', null]);
+    expect(rejectedAt).not.toBeNull();
+    const events = await hands.get(`/api/advisor/investor/${unpaid}/timeline`, staff.advisor);
+    expect(events[0]).toMatchObject({
+      type: 'rejected',
+      actorKind: 'system',
+      fromStatus: 'accepted',
+      toStatus: 'rejected',
+    });
+  });
+
+  it('stays if money came for it, went back or waits to be confirmed', async () => {
+    for (const id of [returned, proposed]) {
+      expect(await stored(id)).toMatchObject({ isErased: true, status: 'accepted' });
+    }
+  });
+
+  it('ends also if an earlier build left it, and the job comes to an end beside those that stay', async () => {
+    const { acceptedAt, statusDate } = await stored(unpaid);
+    await server.db
+      .update(t.offer)
+      .set({ status: 'accepted', rejectedAt: null, acceptedAt, statusDate })
+      .where(eq(t.offer.id, unpaid));
+    await keepTimes(server.deps);
+    const rows = await server.db
+      .select({ id: t.offer.id, status: t.offer.status })
+      .from(t.offer)
+      .where(inArray(t.offer.id, [unpaid, returned, proposed]));
+    expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [unpaid, 'rejected'],
+        [returned, 'accepted'],
+        [proposed, 'accepted'],
+      ]),
+    );
+  });
+});
