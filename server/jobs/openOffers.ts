@@ -39,19 +39,11 @@ export const endWaitingOffers = async (
     // First, as by whoever books: what they are booking is seen by the question that follows.
     await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, id)).for('update');
     const [waiting] = await tx
-      .select({ brandId: offer.brandId, status: offer.status })
+      .select({ brandId: offer.brandId, status: offer.status, lastEventAt: offer.lastEventAt })
       .from(offer)
       .where(and(eq(offer.id, id), isWhole ? or(isOpen, isUnpaid(tx)) : isOpen));
     if (!waiting) continue;
-    const { brandId, status } = waiting;
-    const moved = await moveOffer(tx, id, [status], {
-      // What came to nothing has no end date; that of its acceptance was one of a contract.
-      endDate: null,
-      status: 'rejected',
-      statusDate: now,
-      rejectedAt: now,
-    });
-    if (!moved) continue;
+    const { brandId, status, lastEventAt } = waiting;
     await recordOfferEvent(tx, {
       brandId,
       offerId: id,
@@ -60,6 +52,15 @@ export const endWaitingOffers = async (
       actorKind: 'system',
       fromStatus: status,
       toStatus: 'rejected',
+    });
+    await moveOffer(tx, id, [status], {
+      // What came to nothing has no end date; that of its acceptance was one of a contract.
+      endDate: null,
+      status: 'rejected',
+      rejectedAt: now,
+      // The database took the event for news. Nobody did anything: the offer stays where it was in
+      // lists, which are read by the last progress, and among the latest changes.
+      lastEventAt,
     });
   }
 };

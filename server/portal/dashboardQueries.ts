@@ -198,6 +198,9 @@ export const selectEnding = (tx: Tx, from: string, to: string) =>
     .orderBy(asc(campaign.endDate), asc(campaign.id))
     .limit(campaigns);
 
+/** Whether an event ended an offer with the erasure of its investor: nothing else is rejected so. */
+const isEndOfErased = and(eq(offerEvent.type, 'rejected'), eq(offerEvent.actorKind, 'system'))!;
+
 /** The latest events, found through the offers whose last event is newest. */
 export const selectLatest = (tx: Tx, scope: OfferScope) => {
   const offers = tx
@@ -217,7 +220,7 @@ export const selectLatest = (tx: Tx, scope: OfferScope) => {
   const events = tx
     .select()
     .from(offerEvent)
-    .where(eq(offerEvent.offerId, offers.id))
+    .where(and(eq(offerEvent.offerId, offers.id), not(isEndOfErased)))
     .orderBy(desc(offerEvent.at), desc(offerEvent.id))
     .limit(latestLines)
     .as('latest_event');

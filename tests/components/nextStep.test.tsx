@@ -49,6 +49,8 @@ const showStep = (given: Details, events: components['schemas']['TimelineEvent']
     },
     { sdk: {} },
   );
+/** When the erasure of an investor was carried out: after the last progress of their offer. */
+const erasedOn = '2026-05-05T10:00:00.000Z';
 const title = (name: RegExp) => page.getByRole('heading', { level: 2, name });
 const remind = () => page.getByRole('button', { name: 'Wyślij przypomnienie' });
 
@@ -89,7 +91,7 @@ it.each([
   async (status, actorKind, words) => {
     const given = details(status, 'open');
     given.offer.investorEmail = 'o1@erased.invalid';
-    await showStep(given, [{ type: status, actorKind }] as never);
+    await showStep(given, [{ type: status, actorKind, at: erasedOn }] as never);
     await expect.element(page.getByText(words)).toBeVisible();
   },
 );
@@ -98,7 +100,7 @@ it('of an acceptance that an erasure ended says that it was never paid', async (
   const given = details('rejected', 'ended');
   given.offer.investorEmail = 'o1@erased.invalid';
   await showStep(given, [
-    { type: 'rejected', actorKind: 'system', fromStatus: 'accepted' },
+    { type: 'rejected', actorKind: 'system', fromStatus: 'accepted', at: erasedOn },
   ] as never);
   await expect
     .element(page.getByText(/dane\sinwestora\susunięto,\szanim\scokolwiek\swpłacił/))
@@ -114,11 +116,13 @@ it('of an accepted offer of somebody erased expects no payment of them', async (
 });
 
 it('of an offer that an erasure ended, whose investor is kept for a contract, names no erased data', async () => {
-  await showStep(details('rejected', 'open'), [{ type: 'rejected', actorKind: 'system' }] as never);
+  await showStep(details('rejected', 'open'), [
+    { type: 'rejected', actorKind: 'system', at: erasedOn },
+  ] as never);
   await expect
     .element(
       page.getByText(
-        /^Zamknięta\s1\smarca\s2026\sna\sżądanie\susunięcia\sdanych,\szanim\sinwestor\sodpowiedział\.$/,
+        /^Zamknięta\s5\smaja\s2026\sna\sżądanie\susunięcia\sdanych,\szanim\sinwestor\sodpowiedział\.$/,
       ),
     )
     .toBeVisible();

@@ -90,7 +90,10 @@ export const offer = pgTable(
     reason: text('reason'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    /** Time of its newest event; maintained by the database. */
+    /**
+     * Time of its newest event; maintained by the database, but for the event with which an erasure
+     * ended it.
+     */
     lastEventAt: at('last_event_at'),
     /** Whether delivery of its newest invitation mail was given up; maintained by the database. */
     hasFailedInvitation: boolean('has_failed_invitation').notNull().default(false),

@@ -16,8 +16,8 @@ type Schemas = components['schemas'];
 
 /** What the step follows from. */
 type Details = Schemas['OfferDetails'] & {
-  /** What the investor had not done yet when their erasure was carried out and ended the offer. */
-  erasedBefore: 'answer' | 'payment' | null;
+  /** When the investor's erasure was carried out and ended the offer, and what they had not done. */
+  erasure: { at: string; isBefore: 'answer' | 'payment' } | null;
 };
 
 interface Step {
@@ -31,15 +31,11 @@ type Say = (instant: string) => string;
 
 /** The offer is finished. */
 const overStep = (
-  {
-    offer: { status, statusDate, endDate, investorEmail },
-    reason,
-    schedule,
-    erasedBefore,
-  }: Details,
+  { offer: { status, statusDate, endDate, investorEmail }, reason, schedule, erasure }: Details,
   say: Say,
 ): Step => {
-  const since = say(statusDate);
+  // An erasure leaves the date of the last progress.
+  const since = say(erasure?.at ?? statusDate);
   const end = endDate ? say(endDate) : null;
   if (status === 'active' && isRepaid(schedule))
     return {
@@ -57,13 +53,13 @@ const overStep = (
       ),
       acts: ['write'],
     };
-  if (erasedBefore === 'payment')
+  if (erasure?.isBefore === 'payment')
     return {
       title: <Trans>Oferta zakończona</Trans>,
       words: <Trans>Zamknięta {since}: dane inwestora usunięto, zanim cokolwiek wpłacił.</Trans>,
       acts: ['write'],
     };
-  if (erasedBefore === 'answer')
+  if (erasure)
     return {
       title: <Trans>Oferta zakończona</Trans>,
       // Whose other contract must be kept stays known by name, and can be written to.
@@ -227,14 +223,16 @@ export const NextStep = ({
   const { i18n } = useLingui();
   const reflectionUntil = useUntil(details.reflectionUntil);
   // Nobody but the erasure of an investor rejects an offer as the system.
-  const erasure = events.find((one) => one.type === 'rejected' && one.actorKind === 'system');
-  const unpaidOrUnanswered = erasure?.fromStatus === 'accepted' ? 'payment' : 'answer';
-  const erasedBefore = erasure ? unpaidOrUnanswered : null;
+  const ending = events.find((one) => one.type === 'rejected' && one.actorKind === 'system');
+  const erasure = ending && {
+    at: ending.at,
+    isBefore: ending.fromStatus === 'accepted' ? ('payment' as const) : ('answer' as const),
+  };
   const {
     title,
     words,
     acts: names,
-  } = stepOf({ ...details, reflectionUntil, erasedBefore }, (at) =>
+  } = stepOf({ ...details, reflectionUntil, erasure: erasure ?? null }, (at) =>
     formatLongDate(dateOf(at), languageOf(i18n)),
   );
   const shown = names.flatMap((name) => acts.filter((act) => act.name === name));
