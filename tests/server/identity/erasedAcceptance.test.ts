@@ -105,7 +105,8 @@ describe('an accepted offer of somebody who is erased', () => {
   });
 
   it('ends also if an earlier build left it, and the job comes to an end beside those that stay', async () => {
-    const { acceptedAt, statusDate } = await stored(unpaid);
+    const { acceptedAt, statusDate, investorId } = await stored(unpaid);
+    await server.db.update(t.investor).set({ erasedAt: null }).where(eq(t.investor.id, investorId));
     await server.db
       .update(t.offer)
       .set({ status: 'accepted', rejectedAt: null, acceptedAt, statusDate })
