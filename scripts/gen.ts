@@ -39,7 +39,7 @@ const generateContract = async (): Promise<Generated[]> => {
     {
       file: new URL('../src/sdk/schema.gen.d.ts', import.meta.url),
       content: Buffer.from(
-        `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${astToString(ast)}`,
+        `// Generated from openapi/ by \`npm run gen\`. Do not edit.\n${astToString(ast)}\nexport type Schemas = components["schemas"];\n`,
       ),
     },
   ];

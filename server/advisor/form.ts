@@ -3,11 +3,9 @@ import { factMistakes } from '../../src/domain/fieldFacts.ts';
 import { formTables } from '../../src/domain/formTables.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { parsePhone } from '../../src/domain/phone.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { refuse } from '../http/problem.ts';
 import type { Guards } from '../security/guards.ts';
-
-type Schemas = components['schemas'];
 
 /** Validates the body of a create or update. @throws ProblemError 5001 with every invalid field. */
 export const readForm = (

@@ -1,6 +1,6 @@
 import { advisorList } from '../../src/domain/advisorList.ts';
 import { nextAdvisorStatus } from '../../src/domain/advisorStatus.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -20,8 +20,6 @@ import {
 } from './membership.ts';
 import * as queries from './queries.ts';
 import { stopSuccession } from './succession.ts';
-
-type Schemas = components['schemas'];
 
 const view = ({ personId: _p, ...row }: queries.AdvisorRow): Schemas['Advisor'] => {
   return {

@@ -3,7 +3,7 @@ import { compare, sizeOf } from '../../src/domain/money.ts';
 import { paidInFullOn } from '../../src/domain/offerPayment.ts';
 import { statusesBefore } from '../../src/domain/offerStatus.ts';
 import { endDateOf } from '../../src/domain/schedule.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { AuditAction } from '../audit/actions.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
@@ -12,8 +12,6 @@ import { refuse } from '../http/problem.ts';
 import { moveOffer, recordOfferEvent, selectBookings, type OfferRow } from '../offer/queries.ts';
 import { computeNextPayout } from './due.ts';
 import * as queries from './queries.ts';
-
-type Schemas = components['schemas'];
 
 /** A movement of money, according to the bank. */
 export interface Movement {

@@ -3,14 +3,12 @@ import {
   nextBankEntryStatus,
   type ConfirmationFacts,
 } from '../../src/domain/bankEntry.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { StatementLine } from './read/statement.ts';
 import { selectOffersOf, selectPaidOf, type EntryRow, type WholeEntry } from './queries.ts';
-
-type Schemas = components['schemas'];
 
 /** Details of a line as the bank gives them, encrypted at rest. */
 export type EntryDetails = Pick<StatementLine, 'title' | 'party' | 'partyAccount'>;

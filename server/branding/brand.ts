@@ -1,7 +1,6 @@
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { accessibilityOf, consentsOf, privacyOf, termsOf } from './legal.ts';
 
-type Schemas = components['schemas'];
 type Localized = Schemas['LocalizedText'];
 
 /** A built-in brand: its look and texts, until an administrator overrides them. */

@@ -1,8 +1,6 @@
 import type { GivenConsent } from '../../src/domain/consents.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { hashOf } from '../security/secrets.ts';
-
-type Schemas = components['schemas'];
 
 /** The text in a language. */
 export const textIn = (text: Schemas['LocalizedText'], language: Schemas['Language']): string =>

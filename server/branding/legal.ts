@@ -1,7 +1,6 @@
 import { retention, type RetentionKind } from '../../src/domain/retention.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 
-type Schemas = components['schemas'];
 type Localized = Schemas['LocalizedText'];
 type Section = Schemas['LegalDocument']['sections'][number];
 

@@ -1,6 +1,6 @@
 import { parseThemeColors } from '../../src/domain/brandColors.ts';
 import { ownVersion } from '../../src/domain/consents.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { hashOf } from '../security/secrets.ts';
 import type { BrandDefinition } from './brand.ts';
@@ -8,8 +8,6 @@ import { brandById } from './brands.ts';
 import { accessibilityOf, privacyOf, termsOf } from './legal.ts';
 import { selectConfiguration, type Configuration } from './queries.ts';
 import { selectDays, spokenOf } from './textQueries.ts';
-
-type Schemas = components['schemas'];
 
 const paragraphs = (text: string): Schemas['LegalDocument']['sections'] => [
   {

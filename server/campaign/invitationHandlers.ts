@@ -3,7 +3,7 @@ import { invitationLinkLifetimeMs } from '../../src/domain/durations.ts';
 import { parseEmail } from '../../src/domain/email.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
 import { asSystem, withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -14,8 +14,6 @@ import { invite, messageViolations, openProduct, readInvitation } from './invite
 import { findInvestors } from './investorQueries.ts';
 import { selectLeft } from './investors.ts';
 import { selectStandings } from './queries.ts';
-
-type Schemas = components['schemas'];
 
 /** Whether an address can be invited to a campaign, given its offers there that are not lost. */
 const standingOf = (

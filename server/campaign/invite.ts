@@ -4,7 +4,7 @@ import { messageLength } from '../../src/domain/limits.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { isLive } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -17,8 +17,6 @@ import { sendInvitation } from './invitations.ts';
 import { ensureInvestor, type Asked } from './investors.ts';
 import * as queries from './queries.ts';
 import { phaseOf, phaseRefusal, type CampaignRow } from './view.ts';
-
-type Schemas = components['schemas'];
 
 /** Throws if a campaign takes no invitations on this day (2001, 2002, 2003). */
 const demandChoice = (campaign: CampaignRow, date: string): void => {

@@ -6,12 +6,11 @@ import type {
   CampaignWords,
 } from '../../src/domain/campaignTable.ts';
 import { plainLine } from '../../src/domain/plainText.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { CampaignRow, ProductRow } from './view.ts';
 
 /** Conversion between the form of a campaign, with texts as typed, and its database rows. */
 
-type Schemas = components['schemas'];
 type Translation = Schemas['CampaignTranslation'];
 
 const translationsOf = (draft: CampaignDraft): Schemas['CampaignTranslations'] => {

@@ -2,14 +2,12 @@ import { campaignMistakes } from '../../src/domain/campaignDraft.ts';
 import type { CampaignStatus } from '../../src/domain/campaignLife.ts';
 import type { CampaignDraft } from '../../src/domain/campaignTable.ts';
 import { toWireViolation } from '../../src/domain/messages.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { selectTaken, takenOf } from '../offer/tally.ts';
 import type { Tx } from '../db/open.ts';
 import * as queries from './recordQueries.ts';
 import { campaignRowOf, draftOf, productRowsOf, writtenIn } from './recordRows.ts';
 import { campaignView, phaseOf, type CampaignRow, type ProductRow } from './view.ts';
-
-type Schemas = components['schemas'];
 
 /** A campaign as the back office manages it, draft or published. */
 export interface Known {

@@ -1,9 +1,8 @@
 import { daysBetween } from '../../src/domain/dates.ts';
 import { compare, multiply, smaller, subtract } from '../../src/domain/money.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { campaign, product } from '../db/schema.ts';
 
-type Schemas = components['schemas'];
 export type CampaignRow = typeof campaign.$inferSelect;
 export type ProductRow = typeof product.$inferSelect;
 

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isErased } from '../../src/domain/erasure.ts';
 import { uploadFiles, uploadFilesBytes } from '../../src/domain/limits.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import { servedName, uploadName } from '../files/names.ts';
 import type { ReceivedUpload } from '../files/receive.ts';
 import type { Put } from '../files/store.ts';
 import { refuse } from '../http/problem.ts';
 import { countFiles, insertFile, lockOwner, selectSameFile, type FileRow } from './queries.ts';
-
-type Schemas = components['schemas'];
 
 export const documentView = (row: FileRow, url: string): Schemas['OfferDocument'] => ({
   id: row.id,

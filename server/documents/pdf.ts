@@ -1,6 +1,6 @@
 import { instrumentsFor } from '../../src/domain/investmentValue.ts';
 import { plainLine } from '../../src/domain/plainText.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { textIn } from '../branding/consents.ts';
 import { wornBrand } from '../branding/whitelabel.ts';
@@ -10,8 +10,6 @@ import { refuse } from '../http/problem.ts';
 import type { OfferRow } from '../offer/queries.ts';
 import { arePapersOver, offerFacts, ownerView, scheduleOf } from '../offer/view.ts';
 import { selectFile } from './queries.ts';
-
-type Schemas = components['schemas'];
 
 /** The consents this brand asks for, with the administrator's words. */
 export type ShownConsents = Schemas['Consent'][];

@@ -2,7 +2,7 @@ import { erasureMistakes } from '../../src/domain/erasure.ts';
 import { today } from '../../src/domain/dates.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
 import { contractsKeptUntil } from '../../src/domain/retention.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -11,8 +11,6 @@ import { found, refuse } from '../http/problem.ts';
 import { selectKeptContracts } from '../offer/contractQueries.ts';
 import * as queries from './queries.ts';
 import { erasureState } from './view.ts';
-
-type Schemas = components['schemas'];
 
 const isOpen = ({ status }: queries.ErasureRow): boolean =>
   status === 'asked' || status === 'granted';

@@ -1,7 +1,5 @@
 import { today } from '../../src/domain/dates.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 
 /** The one file extension of each type. */
 const endings: Readonly<Record<string, string>> = {

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { ProblemError, refuse } from '../http/problem.ts';
 import { limits, takeAttempt } from '../security/attempts.ts';
 import type { Inspected } from './inspect/inspect.ts';
-
-type Schemas = components['schemas'];
 
 /** The types a person may assign to the file they send. */
 const uploadKinds: readonly Schemas['FileKind'][] = [

@@ -1,7 +1,5 @@
 import type { SessionLevel } from '../../src/domain/sessionLevel.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 
 /** The signed-in person behind a call, loaded from the database on each call. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import { weaker } from '../../src/domain/sessionLevel.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { asSystem, type Database } from '../db/open.ts';
 import type { Guards } from '../security/guards.ts';
 import type { AccessClaims } from '../security/accessTokens.ts';
@@ -12,8 +12,6 @@ import {
 } from '../security/sessions.ts';
 import type { Caller } from './caller.ts';
 import { selectMemberships, selectSession, touchSession } from './callerQueries.ts';
-
-type Schemas = components['schemas'];
 
 const advisorPermissions: Schemas['Permission'][] = [
   'listOwnOffers',

@@ -1,4 +1,4 @@
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { accept } from '../acceptance/accept.ts';
 import { record } from '../audit/record.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
@@ -21,8 +21,6 @@ import { bookedFor } from './money.ts';
 import { investorOfferList } from './offerList.ts';
 import { selectOwnPage } from './queries.ts';
 import { itemView, offerView } from './view.ts';
-
-type Schemas = components['schemas'];
 
 /** The investor panel: viewing offers and acting on them. */
 export const investorOfferHandlers = (deps: Deps) => {

@@ -2,7 +2,7 @@ import type { Acceptance } from '../../src/domain/acceptance.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import { compare, subtract } from '../../src/domain/money.ts';
 import type { KycNote } from '../../src/domain/kycReview.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { selectOwnCorrections } from '../correction/queries.ts';
 import { correctionView } from '../correction/view.ts';
@@ -20,8 +20,6 @@ import { keptOf } from './kept.ts';
 import { bookedFor } from './money.ts';
 import * as queries from './queries.ts';
 import { itemView } from './view.ts';
-
-type Schemas = components['schemas'];
 
 const isBack = (amount: string): boolean => compare(amount, '0.00') < 0;
 

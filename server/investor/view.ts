@@ -1,6 +1,6 @@
 import { today } from '../../src/domain/dates.ts';
 import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { campaignNames, daysLeftOf, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
@@ -19,8 +19,6 @@ import {
 } from '../offer/view.ts';
 import type { TakenBy } from '../offer/tally.ts';
 import { awaitedOf, heldOf, investedOf, type OfferMoney } from './money.ts';
-
-type Schemas = components['schemas'];
 
 /** An offer as a row of its investor's list. @param money What was booked for the offers. */
 export const itemView = (

@@ -4,15 +4,13 @@ import { fieldsToCorrect } from '../../src/domain/kycCorrection.ts';
 import type { KycNote } from '../../src/domain/kycReview.ts';
 import type { KycField } from '../../src/domain/kycTable.ts';
 import { within } from '../../src/domain/violations.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import { dictionaryMistakes } from '../dictionary/mistakes.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { RequestRow } from './queries.ts';
 import { selectReviews } from './reviewQueries.ts';
-
-type Schemas = components['schemas'];
 
 /** The fields that the investor is asked to correct; nothing unless their form was returned. */
 export const correctionsOf = async (

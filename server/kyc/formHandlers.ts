@@ -4,7 +4,7 @@ import { maskEmail } from '../../src/domain/email.ts';
 import { parseKyc, type KycForm } from '../../src/domain/kyc.ts';
 import type { Violation } from '../../src/domain/messages.ts';
 import { within } from '../../src/domain/violations.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { contactView } from '../advisor/view.ts';
 import { record } from '../audit/record.ts';
 import { consentAnswers } from '../branding/consents.ts';
@@ -23,7 +23,6 @@ import { correctedForm, correctionsOf } from './correction.ts';
 import { maskedSummary } from './masked.ts';
 import * as queries from './queries.ts';
 
-type Schemas = components['schemas'];
 type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host'> & {
   params: { requestToken: string };
 };

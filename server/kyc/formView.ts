@@ -1,7 +1,7 @@
 import type { KycForm } from '../../src/domain/kyc.ts';
 import type { KycNote } from '../../src/domain/kycReview.ts';
 import { isLost } from '../../src/domain/offerStatus.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { selectCorrections } from '../correction/queries.ts';
 import { maskedCorrectionView } from '../correction/view.ts';
 import type { Tx } from '../db/open.ts';
@@ -14,8 +14,6 @@ import { sightOf } from '../security/relationTable.ts';
 import { maskedSummary } from './masked.ts';
 import * as queries from './reviewQueries.ts';
 import { statusOf } from './shownStatus.ts';
-
-type Schemas = components['schemas'];
 
 /** The page of a data form as the advisor's side sees it: masked, with all that was decided. */
 export const makeFormView = ({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>) => {

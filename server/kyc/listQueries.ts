@@ -14,7 +14,7 @@ import {
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { kycStatuses } from '../../src/domain/kycList.ts';
 import type { Filter, ListQuery, Range, Sorting } from '../../src/domain/tableQuery.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { alphabetically, daysBetween, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { idsOf, pageByConditions, pageByGroup } from '../db/groups.ts';
 import type { Tx } from '../db/open.ts';
@@ -33,8 +33,6 @@ import {
   wordsOf,
   type Filtered,
 } from './wordQueries.ts';
-
-type Schemas = components['schemas'];
 
 /** Tables that have a request's dates and status. */
 type Dated = typeof kycRequest | typeof kycHolder;

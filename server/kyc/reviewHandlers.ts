@@ -2,7 +2,7 @@ import { lastMoment } from '../../src/domain/dates.ts';
 import { kycRequestLifetimeMs } from '../../src/domain/durations.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import { parseKycNotes, type KycNote } from '../../src/domain/kycReview.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { moveCorrection } from '../correction/queries.ts';
 import { withTenant, type Tx } from '../db/open.ts';
@@ -17,8 +17,6 @@ import { makeFormView } from './formView.ts';
 import { renewLink } from './links.ts';
 import { reasonOf } from './reason.ts';
 import * as queries from './reviewQueries.ts';
-
-type Schemas = components['schemas'];
 
 /**
  * The page of a data form: shown, revealed for a reason, verified or returned (docs/decisions/094).

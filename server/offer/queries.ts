@@ -3,7 +3,7 @@ import { add } from '../../src/domain/money.ts';
 import { lostStatuses, type OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { Payout } from '../../src/domain/payouts.ts';
 import type { Booking } from '../../src/domain/statement.ts';
-import type { Schemas } from '../db/schema/columns.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,

@@ -11,7 +11,7 @@ import { paymentDueDate, transferCode } from '../../src/domain/payment.ts';
 import { settlePlan, type Payout, type SettledPlan } from '../../src/domain/payouts.ts';
 import { contractsPastBefore } from '../../src/domain/retention.ts';
 import { payoutsFrom, repaymentSchedule, type Instalment } from '../../src/domain/schedule.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { contactView } from '../advisor/view.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { campaignView, phaseOf, productView, remainingIn } from '../campaign/view.ts';
@@ -22,8 +22,6 @@ import { selectOwner, selectPaid, type OfferRow } from './queries.ts';
 import { selectTaken, takenOf, type TakenBy } from './tally.ts';
 
 /** An offer as the investor sees it, through the mailed link or the panel. */
-
-type Schemas = components['schemas'];
 
 /** What decides how much can still be invested in an offer's product. */
 type Limiting = Pick<OfferRow, 'campaign' | 'product'>;

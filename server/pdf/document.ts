@@ -7,7 +7,7 @@ import { add, compare, formatMoney, formatNumber, formatPercent } from '../../sr
 import { reflectionEnd } from '../../src/domain/reflection.ts';
 import { paymentDueDate, transferCode, transferCodeMax } from '../../src/domain/payment.ts';
 import type { Instalment } from '../../src/domain/schedule.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { hashOf } from '../security/secrets.ts';
 import {
@@ -29,7 +29,6 @@ import { margin, openSheet, paint, type Sheet } from './sheet.ts';
 import { transferCodeBlock } from './transferCode.ts';
 import { words, type DocumentWords } from './words.ts';
 
-type Schemas = components['schemas'];
 type Language = Schemas['Language'];
 
 /** What is printed. */

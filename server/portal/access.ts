@@ -3,7 +3,7 @@ import { today } from '../../src/domain/dates.ts';
 import { isErased } from '../../src/domain/erasure.ts';
 import { isLive, isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import { formatPhone } from '../../src/domain/phone.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { addressLine } from '../../src/domain/postalAddress.ts';
 import { selectCampaigns } from '../campaign/queries.ts';
 import { campaignView, phaseOf, productView, remainingIn } from '../campaign/view.ts';
@@ -22,8 +22,6 @@ import { selectOfferItem } from '../offer/listQueries.ts';
 import { selectOffer, selectPayouts } from '../offer/queries.ts';
 import { settledPlanOf } from '../offer/view.ts';
 import * as queries from './queries.ts';
-
-type Schemas = components['schemas'];
 
 /**
  * Reads an offer through the relation table; if the operation shows the caller nothing of the

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, today } from '../../src/domain/dates.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { selectDays, selectRaised } from '../offer/tally.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -9,8 +9,6 @@ import type { OfferScope } from '../offer/listColumns.ts';
 import { countWaiting, servesElsewhere } from './dashboardCountQueries.ts';
 import { selectEnding, selectLatest } from './dashboardQueries.ts';
 import { selectTasks } from './dashboardTasks.ts';
-
-type Schemas = components['schemas'];
 
 /** Campaigns that end within this many days are shown. */
 const endingSoonDays = 90;

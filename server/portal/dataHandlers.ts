@@ -2,7 +2,7 @@ import { crmSchema } from '../../src/domain/crm.ts';
 import type { KycForm } from '../../src/domain/kyc.ts';
 import { isLost } from '../../src/domain/offerStatus.ts';
 import { violationsIn } from '../../src/domain/violations.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +19,6 @@ import { attachment } from '../documents/files.ts';
 import { selectOfferFile, type FileRow } from '../documents/queries.ts';
 import * as queries from './queries.ts';
 
-type Schemas = components['schemas'];
 type Reached = Awaited<ReturnType<typeof reach>>;
 
 /** The part of the relation table that a document belongs to. */

@@ -3,7 +3,7 @@ import { formTables } from '../../src/domain/formTables.ts';
 import { sizeOf } from '../../src/domain/money.ts';
 import { nextStatus, refusalCode, statusesBefore } from '../../src/domain/offerStatus.ts';
 import { plainLines } from '../../src/domain/plainText.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -22,7 +22,6 @@ import { holdOwner } from '../security/owners.ts';
 import { actorOf, details, itemOf, reach } from './access.ts';
 import { selectServingMember } from './queries.ts';
 
-type Schemas = components['schemas'];
 type Moved = { amount: string; currency: Schemas['Currency']; paidOn: string };
 
 /** The amount of a timeline event; that it is a return is expressed by the event, not by a sign. */

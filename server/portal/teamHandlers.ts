@@ -1,7 +1,7 @@
 import { offerStatuses, waitingStatuses } from '../../src/domain/offerStatus.ts';
 import { addDays, today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -9,8 +9,6 @@ import type { Handlers } from '../http/handlers.ts';
 import { shownTo } from '../security/relations.ts';
 import * as queries from './teamQueries.ts';
 import type { Place } from './teamQueries.ts';
-
-type Schemas = components['schemas'];
 
 /** Days of a trend, including today. */
 const trendDays = 30;

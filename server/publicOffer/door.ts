@@ -1,12 +1,10 @@
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Call } from '../http/handlers.ts';
 import { lookAtLink, openLink, type Knock, type LinkRow } from '../security/links.ts';
 import { reach, view } from './view.ts';
-
-type Schemas = components['schemas'];
 
 /** A call made with a mailed link. */
 export type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host' | 'request'> & {

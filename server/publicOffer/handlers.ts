@@ -1,4 +1,4 @@
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -15,8 +15,6 @@ import * as steps from '../offer/steps.ts';
 import { limits, takeAttempt } from '../security/attempts.ts';
 import { nameHolder } from '../security/links.ts';
 import { publicDoor, type TokenCall } from './door.ts';
-
-type Schemas = components['schemas'];
 
 /** A prefetch does not count as viewed. */
 const isPrefetch = ({ request }: TokenCall): boolean =>

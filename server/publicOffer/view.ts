@@ -1,6 +1,6 @@
 import { maskEmail } from '../../src/domain/email.ts';
 import { withdrawableUntil } from '../../src/domain/offerStatus.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { Tx } from '../db/open.ts';
 import { uploadView } from '../documents/files.ts';
@@ -16,8 +16,6 @@ import {
   paymentView,
 } from '../offer/view.ts';
 import type { LinkRow } from '../security/links.ts';
-
-type Schemas = components['schemas'];
 
 /** An offer with the link that led to it. */
 export interface Opened {

@@ -2,7 +2,7 @@ import { secondFactorLifetimeMs, secondFactorResendMs } from '../../src/domain/d
 import { maskEmail } from '../../src/domain/email.ts';
 import { secondFactorTries } from '../../src/domain/limits.ts';
 import type { SessionLevel } from '../../src/domain/sessionLevel.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/problem.ts';
@@ -19,7 +19,6 @@ import { checkTotp, recoveryCodeHash, secondFactorCode } from '../security/secon
 import { sameText } from '../security/secrets.ts';
 import * as queries from './queries.ts';
 
-type Schemas = components['schemas'];
 type Challenge = Awaited<ReturnType<typeof queries.insertChallenge>>;
 
 /** The result of checking a code. A wrong one was counted, so its transaction must commit. */

@@ -1,6 +1,6 @@
 import { redirectTokenLifetimeMs } from '../../src/domain/durations.ts';
 import type { SessionLevel } from '../../src/domain/sessionLevel.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import { brandById } from '../branding/brands.ts';
 import { siteTitlesOf } from '../branding/whitelabel.ts';
@@ -21,8 +21,6 @@ import {
 } from '../security/sessions.ts';
 import { makeIssuing } from './issuing.ts';
 import * as queries from './queries.ts';
-
-type Schemas = components['schemas'];
 
 /** Sessions: refreshing, switching panels, logging out. */
 export const contextHandlers = (deps: Deps) => {

@@ -1,4 +1,4 @@
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -7,8 +7,6 @@ import { refuse } from '../http/problem.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
 import { openSession, type NewSession, type Proof } from '../security/sessions.ts';
 import * as queries from './queries.ts';
-
-type Schemas = components['schemas'];
 
 /**
  * How a session was opened: a password, a code after it, a remembered device instead of the code, a

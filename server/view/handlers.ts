@@ -2,7 +2,7 @@ import { factMistakes } from '../../src/domain/fieldFacts.ts';
 import { formTables } from '../../src/domain/formTables.ts';
 import { mostSavedViews } from '../../src/domain/limits.ts';
 import { plainLine } from '../../src/domain/plainText.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -10,7 +10,6 @@ import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import * as queries from './queries.ts';
 
-type Schemas = components['schemas'];
 type Asking = Pick<Deps, 'guards'>;
 
 const wrong = (propertyPath: string, code: 'choice' | 'maxValue', parameters = {}) =>

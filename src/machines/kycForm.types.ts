@@ -1,8 +1,7 @@
 import type { KycField, KycStep } from '../domain/kycTable.ts';
 import type { Problem } from '../domain/problem.ts';
-import type { components } from '../sdk/schema.gen.d.ts';
+import type { Schemas } from '../sdk/schema.gen.d.ts';
 
-type Schemas = components['schemas'];
 export type KycRequest = Schemas['KycRequest'];
 export type KycFormDraft = Schemas['KycForm'];
 export type KycSubmission = Schemas['KycSubmission'];

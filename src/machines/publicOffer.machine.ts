@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import { conflictCode, type Problem } from '../domain/problem.ts';
-import type { components } from '../sdk/schema.gen.d.ts';
+import type { Schemas } from '../sdk/schema.gen.d.ts';
 import { answerOf, problemOf, type Outcome } from './outcome.ts';
 import { missing } from './provideAll.ts';
 
-type Schemas = components['schemas'];
 /** Fields that only the offer behind a link has. */
 type OfLink = 'token' | 'expiresAt' | 'language' | 'investorEmailMasked';
 /** An offer as its investor sees it, behind a link or in the panel. */

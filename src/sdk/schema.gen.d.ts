@@ -15934,3 +15934,5 @@ export interface operations {
         };
     };
 }
+
+export type Schemas = components["schemas"];

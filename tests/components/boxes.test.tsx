@@ -3,10 +3,8 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Figures } from '../../src/routes/app/-dashboard/Figures.tsx';
 import { TeamTable } from '../../src/routes/app/-dashboard/TeamTable.tsx';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { showPage } from './screen.tsx';
-
-type Schemas = components['schemas'];
 
 const sums = { PLN: '12830000.00', EUR: '1272000.00', USD: '0.00' };
 const active: Schemas['StatusSummary'] = { status: 'active', count: 237, isAtLeast: false, sums };

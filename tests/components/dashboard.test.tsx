@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { startOfDay } from '../../src/domain/dates.ts';
 import { AdvisorDashboard } from '../../src/routes/app/-dashboard/AdvisorDashboard.tsx';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { loadOffers } from '../../src/routes/-shared/offers/offersData.ts';
 import { TeamTable } from '../../src/routes/app/-dashboard/TeamTable.tsx';
 import { WorkQueue } from '../../src/routes/app/-dashboard/WorkQueue.tsx';
@@ -12,8 +12,6 @@ import type { Sdk } from '../../src/sdk/sdk.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { conflict } from './refusals.ts';
 import { showPage } from './screen.tsx';
-
-type Schemas = components['schemas'];
 
 const nothing = {
   tasks: [],

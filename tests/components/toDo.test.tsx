@@ -2,10 +2,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ToDo } from '../../src/routes/app/-investor/ToDo.tsx';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { showPage } from './screen.tsx';
-
-type Schemas = components['schemas'];
 
 const offer = {
   id: 'o1',

@@ -19,9 +19,8 @@ import {
   type AddressField,
   type KycField,
 } from '../../src/domain/kycTable.ts';
-import type { components, operations } from '../../src/sdk/schema.gen.d.ts';
+import type { operations, Schemas } from '../../src/sdk/schema.gen.d.ts';
 
-type Schemas = components['schemas'];
 /**
  * True, or the fields that only one of them has: a field missing in table or contract does not
  * compile.

@@ -3,11 +3,10 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offer } from '../../server/db/schema.ts';
 import { addDays } from '../../src/domain/dates.ts';
-import type { components } from '../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { makeHands, type Hands } from '../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
 
-type Schemas = components['schemas'];
 type Wanted = Record<string, { operator: string; value: unknown }>;
 
 let server: TestServer;

@@ -1,8 +1,7 @@
-import type { components } from '../../../src/sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import type { product } from '../schema.ts';
 import { accountOf } from './people.ts';
 
-type Schemas = components['schemas'];
 type ProductSeed = Omit<
   typeof product.$inferInsert,
   'id' | 'brandId' | 'campaignId' | 'currency' | 'paymentAccount'

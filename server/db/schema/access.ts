@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import type { SessionLevel } from '../../../src/domain/sessionLevel.ts';
 import { brandId } from './brand.ts';
-import { at, createdAt, id, type Schemas } from './columns.ts';
+import { at, createdAt, id } from './columns.ts';
 import { person } from './people.ts';
 
 // Access: links, sessions, second factors.

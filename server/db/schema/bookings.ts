@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import {
   bankEntryStatuses,
   bankEntryUses,
@@ -19,7 +20,7 @@ import {
   type MatchReason,
 } from '../../../src/domain/bankEntry.ts';
 import { brandId } from './brand.ts';
-import { at, createdAt, id, money, oneOf, type Schemas } from './columns.ts';
+import { at, createdAt, id, money, oneOf } from './columns.ts';
 import { offer } from './offers.ts';
 import { advisor } from './people.ts';
 

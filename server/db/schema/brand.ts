@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, id, type Schemas } from './columns.ts';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
+import { at, id } from './columns.ts';
 
 // Brands: the tenants.
 

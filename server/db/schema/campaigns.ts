@@ -9,8 +9,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { brandId } from './brand.ts';
-import { createdAt, id, money, type Schemas } from './columns.ts';
+import { createdAt, id, money } from './columns.ts';
 
 // Campaigns, their drafts and products.
 

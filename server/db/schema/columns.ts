@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { components } from '../../../src/sdk/schema.gen.d.ts';
-
-export type Schemas = components['schemas'];
 
 export const id = () => uuid('id').primaryKey().defaultRandom();
 /** An instant. */

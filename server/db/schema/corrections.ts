@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { openCorrections } from '../../../src/domain/correctionLife.ts';
 import { brandId } from './brand.ts';
-import { at, id, oneOf, type Schemas } from './columns.ts';
+import { at, id, oneOf } from './columns.ts';
 import { kycRequest } from './investorData.ts';
 import { advisor } from './people.ts';
 

@@ -9,8 +9,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { brandId } from './brand.ts';
-import { at, createdAt, id, oneOf, type Schemas } from './columns.ts';
+import { at, createdAt, id, oneOf } from './columns.ts';
 
 // Files and their stored bytes.
 

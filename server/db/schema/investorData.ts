@@ -11,8 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { brandId } from './brand.ts';
-import { at, id, isToForget, salt, type Schemas } from './columns.ts';
+import { at, id, isToForget, salt } from './columns.ts';
 import { offer } from './offers.ts';
 import { advisor, investor, relation } from './people.ts';
 

@@ -9,8 +9,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { brandId } from './brand.ts';
-import { at, money, type Schemas } from './columns.ts';
+import { at, money } from './columns.ts';
 import { kycRequest } from './investorData.ts';
 import { offer } from './offers.ts';
 import { advisor } from './people.ts';

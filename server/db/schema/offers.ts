@@ -15,10 +15,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { offerStatuses, lostStatuses, waitingStatuses } from '../../../src/domain/offerStatus.ts';
 import { brandId } from './brand.ts';
 import { campaign, product } from './campaigns.ts';
-import { at, createdAt, id, money, oneOf, isToForget, salt, type Schemas } from './columns.ts';
+import { at, createdAt, id, money, oneOf, isToForget, salt } from './columns.ts';
 import { file } from './files.ts';
 import { listIndexes } from './offerIndexes.ts';
 import { advisor, network, investor, relation } from './people.ts';

@@ -12,17 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { brandId } from './brand.ts';
-import {
-  at,
-  createdAt,
-  id,
-  isHalfErased,
-  isToForget,
-  salt,
-  sortKey,
-  type Schemas,
-} from './columns.ts';
+import { at, createdAt, id, isHalfErased, isToForget, salt, sortKey } from './columns.ts';
 
 // People, and their roles in a brand and its networks.
 

@@ -1,6 +1,7 @@
 import { date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { brandId } from './brand.ts';
-import { at, id, type Schemas } from './columns.ts';
+import { at, id } from './columns.ts';
 import { kycRequest } from './investorData.ts';
 import { offer } from './offers.ts';
 import { investor, person } from './people.ts';

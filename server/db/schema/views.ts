@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { brandId } from './brand.ts';
-import { at, id, type Schemas } from './columns.ts';
+import { at, id } from './columns.ts';
 import { advisor, network } from './people.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { formTables, type FormField } from '../../domain/formTables.ts';
-import type { components } from '../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../sdk/schema.gen.d.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { CheckboxList } from '../../ui/field/CheckboxList.tsx';
 import { TextField } from '../../ui/field/fields.tsx';
@@ -17,7 +17,6 @@ import { ConflictNote, useRecordEdit, type RecordCalls } from './recordEdit.tsx'
 import { useKept } from './useKept.ts';
 import { useWords } from './localized.ts';
 
-type Schemas = components['schemas'];
 export type AdvisorValues = Schemas['AdvisorCreate'] & { phoneNo: string | null };
 /** What only a coordinator decides about an advisor. */
 export type Membership = Pick<AdvisorValues, 'email' | 'role' | 'brokerNetworkIds'>;

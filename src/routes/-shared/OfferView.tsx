@@ -2,9 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Duration } from '../../domain/dictionaries.ts';
 import { formatCount } from '../../domain/money.ts';
-import type { components } from '../../sdk/schema.gen.d.ts';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '../../sdk/schema.gen.d.ts';
 
 /** „24 miesiące” in the interface language. */
 export const durationText = ({ value, unit }: Duration): string => {

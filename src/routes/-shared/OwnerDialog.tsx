@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formTables } from '../../domain/formTables.ts';
 import { provideOwnerChange } from '../../machines/invitation.actors.ts';
-import type { components } from '../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../sdk/schema.gen.d.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ComboField } from '../../ui/field/ComboField.tsx';
 import { useTableForm } from '../../ui/form/useTableForm.tsx';
@@ -15,8 +15,6 @@ import { peopleChoices } from './listNames.ts';
 import { ownersIn } from './owners.ts';
 import { useAdvisors } from './useAdvisors.ts';
 import { useBatch } from './useBatch.ts';
-
-type Schemas = components['schemas'];
 
 /**
  * Assigns another owner to the selected offers; each has its own result, and those that may succeed

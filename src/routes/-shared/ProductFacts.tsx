@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatBankAccount } from '../../domain/bankAccountText.ts';
 import { formatNumber, formatPercent, percentOf } from '../../domain/money.ts';
-import type { components } from '../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../sdk/schema.gen.d.ts';
 import { Fact, Facts } from '../../ui/layout/Facts.tsx';
 import { DateText, Money } from '../../ui/money/Money.tsx';
 import { Progress } from '../../ui/state/state.tsx';
 import { interestPaymentLabels, interestTypeLabels } from '../../ui/text/labels.ts';
 import { stack } from '../../ui/theme/utility.css.ts';
 import { durationText } from './OfferView.tsx';
-
-type Schemas = components['schemas'];
 
 /** Raised, target and remaining, as a bar with figures. */
 export const CampaignProgress = ({ campaign }: { campaign: Schemas['Campaign'] }) => {

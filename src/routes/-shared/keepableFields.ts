@@ -1,7 +1,6 @@
 import { acceptanceFields, kycFieldNames, kycTable, type KycField } from '../../domain/kycTable.ts';
-import type { components } from '../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../sdk/schema.gen.d.ts';
 
-type Schemas = components['schemas'];
 type Plain = string | number | boolean | null | undefined;
 
 /**

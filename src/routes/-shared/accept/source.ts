@@ -2,12 +2,10 @@ import { mapOutcome, settle } from '../../../machines/calls.ts';
 import { provideInvestorOffer, providePublicOffer } from '../../../machines/publicOffer.actors.ts';
 import { uploadMachine } from '../../../machines/upload.machine.ts';
 import type { NamedFile } from '../../../sdk/call.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import type { Upload } from '../../../sdk/upload.ts';
 import { effect, provideAll } from '../../../machines/provideAll.ts';
-
-type Schemas = components['schemas'];
 
 /** Access to an offer to be accepted: behind a link, or in the investor panel. */
 export interface OfferSource {

@@ -3,15 +3,13 @@ import { Mail, Phone, ShieldCheck } from 'lucide-react';
 import { pictureOf } from '../../../domain/campaignPicture.ts';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { OfferStatus } from '../../../domain/offerStatus.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import type { Whitelabel } from '../context.ts';
 import { useTranslation } from '../OfferView.tsx';
 import * as styles from './campaign.css.ts';
 import { DecidingFigures } from './DecidingFigures.tsx';
-
-type Schemas = components['schemas'];
 
 export { pictureOf };
 

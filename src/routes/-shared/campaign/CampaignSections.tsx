@@ -3,7 +3,7 @@ import { Check, Download, FileText, TriangleAlert } from 'lucide-react';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { InvestmentLimits } from '../../../domain/investmentValue.ts';
 import type { PlanDays } from '../../../domain/schedule.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { Note } from '../../../ui/state/state.tsx';
@@ -17,8 +17,6 @@ import { isEstimated, useSimulation } from '../repayment/useSimulation.ts';
 import * as styles from './campaign.css.ts';
 
 const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'));
-
-type Schemas = components['schemas'];
 
 interface Simulated {
   limits: InvestmentLimits;

@@ -2,14 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNumber, percentOf } from '../../../domain/money.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { ShortMoney } from '../../../ui/money/Money.tsx';
 import { Progress } from '../../../ui/state/state.tsx';
 import { interestPaymentLabels } from '../../../ui/text/labels.ts';
 import { durationText } from '../OfferView.tsx';
 import * as styles from './campaign.css.ts';
-
-type Schemas = components['schemas'];
 
 /** "9.50" as 9,5%: key figures have no empty decimals. */
 const shortRate = (rate: string): string => `${formatNumber(rate).replace(/,?0+$/, '')}%`;

@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { formatBankAccount } from '../../../domain/bankAccountText.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { kycTable, type KycField } from '../../../domain/kycTable.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { useDictionary } from '../dictionary.ts';
 import { useWords } from '../localized.ts';
 import { useChoices } from './stepWords.ts';
-
-type Schemas = components['schemas'];
 
 /** The answers of a data form as text, a list of lines per field; empty if unanswered. */
 export const useAnswers = () => {

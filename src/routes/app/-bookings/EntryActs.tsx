@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import * as styles from './bookings.css.ts';
 
-type Schemas = components['schemas'];
 type MoveName = Schemas['BankEntryMove']['event'];
 
 /** What can be done with a line now. */

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compare, subtract } from '../../../domain/money.ts';
 import { isLost } from '../../../domain/offerStatus.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Money, None } from '../../../ui/money/Money.tsx';
 import { meta } from '../../../ui/theme/utility.css.ts';
 import { reasonLabels, useLabels } from './labels.ts';
 import * as styles from './bookings.css.ts';
-
-type Schemas = components['schemas'];
 
 /** What is known of an offer, and how far it is paid. */
 export const OfferFacts = ({ offer }: { offer: Schemas['PayableOffer'] }) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { cutText } from '../../../domain/tableQuery.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../ui/field/fields.tsx';
@@ -13,7 +13,6 @@ import { useWords } from '../../-shared/localized.ts';
 import { OfferFacts } from './EntryOffer.tsx';
 import * as styles from './bookings.css.ts';
 
-type Schemas = components['schemas'];
 type Entry = Schemas['BankEntry'];
 
 /** Debounce of the search. */

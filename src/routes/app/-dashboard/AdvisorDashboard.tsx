@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { HeadButton, PageHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
@@ -13,8 +13,6 @@ import { Latest } from './Latest.tsx';
 import { Pipeline, type ListPath } from './Pipeline.tsx';
 import { TeamTable } from './TeamTable.tsx';
 import { WorkQueue } from './WorkQueue.tsx';
-
-type Schemas = components['schemas'];
 
 /** What waits first, then the figures, then what happened; every figure leads to the list behind it. */
 export const AdvisorDashboard = ({

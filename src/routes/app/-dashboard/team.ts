@@ -1,9 +1,8 @@
 import { addDays } from '../../../domain/dates.ts';
 import { boardColumns } from '../../../domain/offerStatus.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import type { Statuses } from './statusSums.ts';
 
-type Schemas = components['schemas'];
 export type Results = Schemas['TeamResults'];
 export type Network = Results['networks'][number];
 export type Member = Schemas['TeamMember'];

@@ -5,7 +5,7 @@ import { isContract } from '../../../domain/offerStatus.ts';
 import { dateOf, daysBetween, formatDate, today } from '../../../domain/dates.ts';
 import { formatPercent } from '../../../domain/money.ts';
 import { isRepaid, openOf } from '../../../domain/payouts.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Count } from '../../../ui/badge/Count.tsx';
 import { useIsNarrow } from '../../../ui/layout/useIsPhone.ts';
@@ -13,8 +13,6 @@ import { DateText, Money, None } from '../../../ui/money/Money.tsx';
 import { Progress } from '../../../ui/state/state.tsx';
 import { durationText } from '../../-shared/OfferView.tsx';
 import * as styles from './investor.css.ts';
-
-type Schemas = components['schemas'];
 
 /** An investment with what its product and its plan say of it. */
 interface Holding {

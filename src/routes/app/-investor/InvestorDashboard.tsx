@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { TrendingUp } from 'lucide-react';
 import { formatLongDate, today } from '../../../domain/dates.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/layout/PageHead.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -14,8 +14,6 @@ import { Payments } from './Payments.tsx';
 import { Statements } from './Statements.tsx';
 import { Sums } from './Sums.tsx';
 import { ToDo } from './ToDo.tsx';
-
-type Schemas = components['schemas'];
 
 /** Pending tasks of the investor first, then what they hold: per currency, never summed across. */
 export const InvestorDashboard = ({

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
@@ -11,8 +11,6 @@ import { card, quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { RefusedNote } from './RefusedNote.tsx';
 import * as styles from './investor.css.ts';
-
-type Schemas = components['schemas'];
 
 /** A kind of retained data, and the reason for its retention period (src/domain/retention.ts). */
 const Kind = ({ kind }: Pick<Schemas['KeptData'], 'kind'>) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { uploadMimeTypes } from '../../../domain/limits.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { UploadButton } from '../../-shared/UploadButton.tsx';
 import { useUpload } from '../../-shared/useUpload.ts';
@@ -9,8 +9,6 @@ import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
 import * as styles from './investor.css.ts';
 import { reloadPage } from '../../-shared/reloadPage.ts';
-
-type Schemas = components['schemas'];
 
 /** Files the investor keeps with us, such as a tax certificate, besides those of single offers. */
 export const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {

@@ -4,7 +4,7 @@ import { ClipboardList, ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
 import { isCorrectable, isOpenCorrection } from '../../../domain/correctionLife.ts';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge } from '../../../ui/status/statusBadges.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { More } from '../../../ui/layout/More.tsx';
@@ -20,7 +20,6 @@ import { ReviewList } from '../-kyc/ReviewList.tsx';
 import { RefusedNote } from './RefusedNote.tsx';
 import * as styles from './investor.css.ts';
 
-type Schemas = components['schemas'];
 type Form = Schemas['SentForm'];
 type Asked = Schemas['CorrectionRequest'];
 

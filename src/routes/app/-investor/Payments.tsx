@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { segment, segments } from '../../../ui/table/views.css.ts';
 import { hidden } from '../../../ui/theme/utility.css.ts';
 import PaymentTimeline from '../../-shared/repayment/PaymentTimeline.tsx';
 import { isEstimated } from '../../-shared/repayment/useSimulation.ts';
 import * as styles from './investor.css.ts';
 import { byCurrency } from './Sums.tsx';
-
-type Schemas = components['schemas'];
 
 /** Past and future payments, one currency at a time. */
 export const Payments = ({

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 import { daysBetween, formatLongDate, today } from '../../../domain/dates.ts';
 import { currencies, type Currency } from '../../../domain/dictionaries.ts';
 import { isRepaid } from '../../../domain/payouts.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import * as styles from './investor.css.ts';
-
-type Schemas = components['schemas'];
 
 /** A sum with its label; left out while it is nothing and says nothing. */
 const Part = ({

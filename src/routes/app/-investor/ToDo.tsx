@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, ClipboardList, MailOpen, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Count } from '../../../ui/badge/Count.tsx';
 import { tiles } from '../../../ui/badge/tile.css.ts';
@@ -12,7 +12,6 @@ import { Money } from '../../../ui/money/Money.tsx';
 import { daysLeftText } from '../../-shared/campaign/DecidingFigures.tsx';
 import * as styles from './investor.css.ts';
 
-type Schemas = components['schemas'];
 type Offer = Schemas['InvestorOfferItem'];
 
 /** From so few days on, the time that is left is marked. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { kycFieldNames, kycTable } from '../../../domain/kycTable.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { KycBadge } from '../../../ui/status/statusBadges.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
@@ -12,8 +12,6 @@ import { useAnswers } from '../../-shared/kyc/answers.ts';
 import { provideReveal, RevealDialog } from '../../-shared/RevealDialog.tsx';
 import { stateName, useChart } from '../../-shared/useChart.ts';
 import * as styles from '../../-shared/record.css.ts';
-
-type Schemas = components['schemas'];
 
 /** Fields worth revealing, in form order. */
 const shown = kycFieldNames.filter((name) => kycTable[name].isOnCard);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleX, Undo2 } from 'lucide-react';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
@@ -11,7 +11,6 @@ import { DeclineForm } from './DeclineForm.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { useReview } from './reviewChart.ts';
 
-type Schemas = components['schemas'];
 type Review = ReturnType<typeof useReview>;
 
 /** What the investor asked for and nobody has decided about. */

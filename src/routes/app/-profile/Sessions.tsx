@@ -3,15 +3,13 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../domain/dates.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { useCall } from '../../-shared/useCall.ts';
 import { AccountPart } from './AccountPart.tsx';
 import * as styles from './profile.css.ts';
-
-type Schemas = components['schemas'];
 
 /** A session or remembered device, with its action. */
 const Device = ({

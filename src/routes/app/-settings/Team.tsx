@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { listNames } from '../../-shared/listNames.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { AdvisorBadge } from '../../../ui/status/statusBadges.tsx';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { card, quiet, row, spread, stack } from '../../../ui/theme/utility.css.ts';
-
-type Schemas = components['schemas'];
 
 /** The members of each of the coordinator's networks, coordinators first. */
 export const Team = ({

@@ -4,7 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { mayManage, mayReaddress } from '../../../domain/advisorStatus.ts';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { spacedPhone } from '../../../domain/phoneText.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { AdvisorBadge } from '../../../ui/status/statusBadges.tsx';
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
@@ -19,8 +19,6 @@ import { NotAcceptedTag } from './-advisor/NotAcceptedTag.tsx';
 import { useAdvisorActs } from './-advisor/useAdvisorActs.tsx';
 import { coordinatedBy, givenBy } from '../../-shared/coordinated.ts';
 import { PendingRecord } from '../-shell/pending.ts';
-
-type Schemas = components['schemas'];
 
 export const Route = createFileRoute('/app/advisors/$id')({
   staticData: { title: msg`Doradca` },

@@ -8,7 +8,7 @@ import { formatCount } from '../../../domain/money.ts';
 import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import { conflictCode } from '../../../domain/problem.ts';
 import { ProblemError } from '../../../sdk/problem.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { fill } from '../../../ui/layout/shell.css.ts';
@@ -39,7 +39,6 @@ import { MatchDialog } from '../-bookings/MatchDialog.tsx';
 import { statementRefusal } from '../-bookings/statementRefusal.ts';
 import { PendingRows } from '../-shell/pending.ts';
 
-type Schemas = components['schemas'];
 type Entry = Schemas['BankEntry'];
 type MoveName = Schemas['BankEntryMove']['event'];
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
@@ -12,8 +12,6 @@ import { useTranslation } from '../../-shared/OfferView.tsx';
 import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
 import * as styles from '../-investor/investor.css.ts';
 import { PendingRecord } from '../-shell/pending.ts';
-
-type Schemas = components['schemas'];
 
 export const Route = createFileRoute('/app/investments/$id')({
   staticData: { title: msg`Szczegóły inwestycji` },

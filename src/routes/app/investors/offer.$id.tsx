@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCampaignNames } from '../../-shared/localized.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { neighboursOf, type Neighbours } from '../../-shared/offers/neighbours.ts';
@@ -25,8 +25,6 @@ import { RejectDialog } from './-offer/RejectDialog.tsx';
 import { Timeline } from './-offer/Timeline.tsx';
 import { useOfferActs } from './-offer/useOfferActs.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
-
-type Schemas = components['schemas'];
 
 export const Route = createFileRoute('/app/investors/offer/$id')({
   staticData: { title: msg`Oferta inwestora` },

@@ -5,7 +5,7 @@ import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useCampaignNames } from '../../-shared/localized.ts';
 import { isErased } from '../../../domain/erasure.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { KycBadge } from '../../../ui/status/statusBadges.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -28,7 +28,6 @@ import { ReviewCard } from '../-kyc/ReviewCard.tsx';
 import { ReviewList } from '../-kyc/ReviewList.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
 
-type Schemas = components['schemas'];
 type FormView = Schemas['KycFormView'];
 
 export const Route = createFileRoute('/app/kyc/$id')({

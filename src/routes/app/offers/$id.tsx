@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
@@ -17,8 +17,6 @@ import { CampaignOffers } from './-campaigns/CampaignOffers.tsx';
 import { useTranslation } from '../../-shared/OfferView.tsx';
 import { CampaignProgress, ProductFacts } from '../../-shared/ProductFacts.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
-
-type Schemas = components['schemas'];
 
 export const Route = createFileRoute('/app/offers/$id')({
   staticData: { title: msg`Szczegóły oferty` },

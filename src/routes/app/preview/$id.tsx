@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { invitationLinkLifetimeMs } from '../../../domain/durations.ts';
 import { isFull } from '../../../domain/investmentValue.ts';
 import type { Person } from '../../../machines/application.machine.ts';
-import type { components } from '../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { LanguageSwitch } from '../../../ui/layout/layouts.tsx';
@@ -19,8 +19,6 @@ import { useWords } from '../../-shared/localized.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
 import * as styles from './-parts/preview.css.ts';
-
-type Schemas = components['schemas'];
 
 // Uses the staff member's own call, so nothing is marked as viewed.
 export const Route = createFileRoute('/app/preview/$id')({

@@ -3,13 +3,11 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formTables } from '../../../../domain/formTables.ts';
 import { spacedPhone } from '../../../../domain/phoneText.ts';
-import type { components } from '../../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../../sdk/schema.gen.d.ts';
 import { useNotify } from '../../../../ui/notification/Notifications.tsx';
 import { AdvisorForm, type AdvisorValues, type Membership } from '../../../-shared/AdvisorForm.tsx';
 import { reloadPage } from '../../../-shared/reloadPage.ts';
 import { useKept } from '../../../-shared/useKept.ts';
-
-type Schemas = components['schemas'];
 
 const fields = Object.keys(formTables.advisor) as (keyof AdvisorValues &
   keyof Schemas['Advisor'])[];

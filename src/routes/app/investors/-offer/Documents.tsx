@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { dateOf, formatDate } from '../../../../domain/dates.ts';
-import type { components } from '../../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../../ui/badge/Badge.tsx';
 import { error } from '../../../../ui/field/field.css.ts';
 import { sheet } from '../../../../ui/theme/utility.css.ts';
@@ -23,7 +23,6 @@ import { useChart } from '../../../-shared/useChart.ts';
 import { useDownload } from '../../../-shared/useDownload.ts';
 import * as styles from './offer.css.ts';
 
-type Schemas = components['schemas'];
 type OfferDocument = Schemas['OfferDocument'];
 
 const icons: Record<Schemas['FileKind'], LucideIcon> = {

@@ -5,14 +5,12 @@ import { dateOf, formatLongDate } from '../../../../domain/dates.ts';
 import { isErased } from '../../../../domain/erasure.ts';
 import { isLive } from '../../../../domain/offerStatus.ts';
 import { isRepaid } from '../../../../domain/payouts.ts';
-import type { components } from '../../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../../sdk/schema.gen.d.ts';
 import { Button, buttonStyle } from '../../../../ui/button/Button.tsx';
 import { languageOf } from '../../../-shared/localized.ts';
 import { useUntil } from '../../../-shared/useUntil.ts';
 import * as styles from './offer.css.ts';
 import type { Act, ActName } from './useOfferActs.tsx';
-
-type Schemas = components['schemas'];
 
 /** What the step follows from. */
 type Details = Schemas['OfferDetails'] & {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import type { components } from '../../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../../sdk/schema.gen.d.ts';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Initials } from '../../../../ui/person/Initials.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
@@ -11,8 +11,6 @@ import { ownersIn } from '../../../-shared/owners.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 import { useChoices } from '../../../-shared/useChoices.ts';
 import * as styles from './offer.css.ts';
-
-type Schemas = components['schemas'];
 
 /** The advisor in charge; a coordinator of its network may assign the offer to another member. */
 export const OwnerCard = ({

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { formatCount } from '../../../../domain/money.ts';
-import type { components } from '../../../../sdk/schema.gen.d.ts';
+import type { Schemas } from '../../../../sdk/schema.gen.d.ts';
 import { OfferBadge } from '../../../../ui/badge/Badge.tsx';
 import { buttonStyle } from '../../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
@@ -9,8 +9,6 @@ import { card } from '../../../../ui/theme/utility.css.ts';
 import { InvestorName } from '../../../-shared/InvestorWords.tsx';
 import { OfferAmount } from '../../../-shared/offers/OfferCell.tsx';
 import * as styles from './campaigns.css.ts';
-
-type Schemas = components['schemas'];
 
 /** A campaign's first offers, and the way to all of them in the list that they are from. */
 export const CampaignOffers = ({
