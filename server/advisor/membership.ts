@@ -3,6 +3,7 @@ import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
+import type { ContactChange } from '../mail/ids.ts';
 import { insertMail, redirectNotices } from '../mail/queries.ts';
 import { revokeLinks } from '../security/links.ts';
 import type { Guards } from '../security/guards.ts';
@@ -138,7 +139,7 @@ const tellOfContact = async (
   { before, row, at }: { before: queries.AdvisorRow; row: Row; at: Date },
 ): Promise<void> => {
   if (!row.acceptedAt || row.status === 'deleted' || row.id === caller.advisorId) return;
-  const mailTo = (to: string, what: string) =>
+  const mailTo = (to: string, what: ContactChange) =>
     insertMail(
       tx,
       {

@@ -7,6 +7,7 @@ import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { AuditAction } from '../audit/actions.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
+import type { OfKind } from '../mail/ids.ts';
 import { insertMail } from '../mail/queries.ts';
 import { refuse } from '../http/problem.ts';
 import { moveOffer, recordOfferEvent, selectBookings, type OfferRow } from '../offer/queries.ts';
@@ -68,12 +69,10 @@ const enterEvent = (
 /** Notifies the investor of a movement by mail; erased investors get none. */
 const mailInvestor = async (
   { tx, row: { offer, investor }, now }: Booking,
-  mail: { kind: 'paymentBooked' | 'payoutBooked'; ids: Record<string, string> },
+  mail: OfKind<unknown, 'paymentBooked' | 'payoutBooked'>,
 ): Promise<void> => {
-  const { kind, ids } = mail;
-  const { id: offerId, brandId } = offer;
   if (isErased(investor.email)) return;
-  await insertMail(tx, { kind, brandId, to: investor.email, ids: { offerId, ...ids } }, now);
+  await insertMail(tx, { ...mail, brandId: offer.brandId, to: investor.email }, now);
 };
 
 /** Saves a payment with its event and the investor's new confirmation, if any, and notifies them. */
@@ -91,7 +90,10 @@ const keepPayment = async (booking: Booking, eventId: number): Promise<void> => 
     offerId: offer.id,
     fileId: isIn ? await queries.selectNewConfirmation(tx, offer.id) : null,
   });
-  await mailInvestor(booking, { kind: 'paymentBooked', ids: { paymentId } });
+  await mailInvestor(booking, {
+    kind: 'paymentBooked',
+    ids: { offerId: offer.id, paymentId },
+  });
 };
 
 /**
@@ -152,5 +154,8 @@ export const bookPayout = async (booking: Booking): Promise<void> => {
     offerId: row.offer.id,
   });
   await computeNextPayout(tx, row, now);
-  await mailInvestor(booking, { kind: 'payoutBooked', ids: { payoutId } });
+  await mailInvestor(booking, {
+    kind: 'payoutBooked',
+    ids: { offerId: row.offer.id, payoutId },
+  });
 };

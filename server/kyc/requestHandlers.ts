@@ -35,15 +35,13 @@ export const kycRequestHandlers = (deps: Deps) => {
     const kind = review ? 'kycReturned' : 'kycRequest';
     // One that still waits in the queue has the same link, and would say the same again.
     await dropMails(tx, { offerIds: [], formIds: [row.id] }, kind);
+    const ids = { kycRequestId: row.id, linkId: await linkAgain(tx, secrets, row, now) };
     await outbox.enqueue(tx, {
-      kind,
       brandId: row.brandId,
       to: row.investorEmail,
-      ids: {
-        kycRequestId: row.id,
-        linkId: await linkAgain(tx, secrets, row, now),
-        ...(review ? { reviewId: review.id } : {}),
-      },
+      ...(review
+        ? { kind: 'kycReturned', ids: { ...ids, reviewId: review.id } }
+        : { kind: 'kycRequest', ids }),
     });
   };
 

@@ -1,13 +1,6 @@
+import type { AccountChange, ContactChange } from './ids.ts';
 import type { MailText } from './layout.ts';
 import { hello, pick, type Language } from './words.ts';
-
-/** What people change in their own account, as the mail about it words it. */
-export type OwnChange = 'password' | 'secondFactorOn' | 'secondFactorOff';
-/**
- * What changed in an account: by its person, by an operator whom they asked, or by whoever took a
- * former address of it back.
- */
-export type AccountChange = OwnChange | 'secondFactorOffByOperator' | 'addressTakenBack';
 
 interface About {
   language: Language;
@@ -131,9 +124,6 @@ export const emailChangedText = ({ language, base, token }: About): MailText => 
   },
   closing: [pick(language, 'Link jest ważny 7 dni.', 'The link is valid for 7 days.')],
 });
-
-/** What of somebody's contact data at a brand changed, and which of the two addresses is told. */
-export type ContactChange = 'leftAddress' | 'newAddress' | 'phone';
 
 /**
  * To whoever works with a brand: somebody there changed where they are reached. The log-in address

@@ -1,6 +1,7 @@
 import { minuteMs } from '../../src/domain/timeUnits.ts';
 import { secondFactorTries } from '../../src/domain/limits.ts';
 import type { Tx } from '../db/open.ts';
+import type { MailIds } from './ids.ts';
 import { selectChallenge } from './queries.ts';
 import { pick, type Language } from './words.ts';
 
@@ -30,10 +31,10 @@ export const validFor = (language: Language, minutes: number): string => {
  */
 export const isCodeOver = async (
   tx: Tx,
-  { challengeId, sequence }: Record<string, string>,
+  { challengeId, sequence }: MailIds['secondFactorCode'],
   now: Date,
 ): Promise<boolean> => {
-  const challenge = await selectChallenge(tx, challengeId!);
+  const challenge = await selectChallenge(tx, challengeId);
   return (
     !challenge ||
     challenge.usedAt !== null ||

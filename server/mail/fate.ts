@@ -4,15 +4,21 @@ import { isLost, openStatuses } from '../../src/domain/offerStatus.ts';
 import { isReminderHour, reminderSettings } from '../../src/domain/reminders.ts';
 import { phaseOf } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
-import type { mail } from '../db/schema.ts';
 import { selectSummary } from '../notice/queries.ts';
 import { selectPaid } from '../offer/queries.ts';
 import { isFullFor } from '../offer/view.ts';
 import { selectAsked, selectReminder, selectSettings } from '../reminder/queries.ts';
 import { isCodeOver } from './code.ts';
-import { isLinkLive, isOfAdvisor, isReceived, selectOffer, selectRequest } from './queries.ts';
+import type { MailIds } from './ids.ts';
+import {
+  isLinkLive,
+  isOfAdvisor,
+  isReceived,
+  selectOffer,
+  selectRequest,
+  type MailRow,
+} from './queries.ts';
 
-type Row = typeof mail.$inferSelect;
 type Reminder = Awaited<ReturnType<typeof selectReminder>>;
 
 /**
@@ -63,8 +69,10 @@ const isFormWaiting = async (tx: Tx, kind: keyof typeof waiting, id: string): Pr
   waiting[kind].includes((await selectRequest(tx, id)).request.status);
 
 /** Whether a daily summary has nothing left to tell: all was read, or went to somebody else. */
-const isSummaryEmpty = async (tx: Tx, { advisorId, at }: Row['ids']): Promise<boolean> =>
-  (await selectSummary(tx, advisorId!, new Date(at!), 1)).rows.length === 0;
+const isSummaryEmpty = async (
+  tx: Tx,
+  { advisorId, at }: MailIds['noticeSummary'],
+): Promise<boolean> => (await selectSummary(tx, advisorId, new Date(at), 1)).rows.length === 0;
 
 /** Whether somebody sent a reminder; else the brand's settings did. */
 const isByHand = ({ cause }: Reminder): boolean => cause.startsWith('hand:');
@@ -76,7 +84,7 @@ const isByHand = ({ cause }: Reminder): boolean => cause.startsWith('hand:');
 const isReminderOver = async (
   tx: Tx,
   row: Reminder,
-  ids: Row['ids'],
+  ids: MailIds['reminder'],
   now: Date,
 ): Promise<boolean> => {
   const about = row.kind;
@@ -105,7 +113,7 @@ const isUntimely = (row: Reminder, now: Date): boolean => {
 };
 
 /** Whether a mail's link no longer leads anywhere. */
-const isLinkDead = async (tx: Tx, { linkId }: Row['ids'], now: Date): Promise<boolean> =>
+const isLinkDead = async (tx: Tx, { linkId }: { linkId?: string }, now: Date): Promise<boolean> =>
   linkId !== undefined && !(await isLinkLive(tx, linkId, now));
 
 interface Moment {
@@ -116,15 +124,13 @@ interface Moment {
 
 const fateOfReminder = async (
   tx: Tx,
-  ids: Row['ids'],
+  ids: MailIds['reminder'],
   { now, hasServer }: Moment,
 ): Promise<Fate> => {
-  const row = await selectReminder(tx, ids.reminderId!);
+  const row = await selectReminder(tx, ids.reminderId);
   if (hasServer && isUntimely(row, now)) return 'takeBack';
   return dropIf((await isLinkDead(tx, ids, now)) || (await isReminderOver(tx, row, ids, now)));
 };
-
-const isOfForm = (kind: Row['kind']): kind is keyof typeof waiting => Object.hasOwn(waiting, kind);
 
 /**
  * What becomes of a mail: it may leave long after it was queued, and by then be settled, have been
@@ -132,7 +138,7 @@ const isOfForm = (kind: Row['kind']): kind is keyof typeof waiting => Object.has
  */
 export const fateOf = async (
   tx: Tx,
-  { kind, ids, brandId, toAddress }: Row,
+  { kind, ids, brandId, toAddress }: MailRow,
   moment: Moment,
 ): Promise<Fate> => {
   const { now } = moment;
@@ -141,8 +147,8 @@ export const fateOf = async (
   if (kind === 'noticeSummary') return dropIf(await isSummaryEmpty(tx, ids));
   if (kind === 'secondFactorCode') return dropIf(await isCodeOver(tx, ids, now));
   if (kind === 'reminder') return fateOfReminder(tx, ids, moment);
-  if (kind !== 'invitation' && !isOfForm(kind)) return 'send';
+  if (kind !== 'invitation' && kind !== 'kycRequest' && kind !== 'kycReturned') return 'send';
   if (await isLinkDead(tx, ids, now)) return 'drop';
-  if (kind === 'invitation') return fateOfInvitation(tx, ids.offerId!, now);
-  return dropIf(!(await isFormWaiting(tx, kind, ids.kycRequestId!)));
+  if (kind === 'invitation') return fateOfInvitation(tx, ids.offerId, now);
+  return dropIf(!(await isFormWaiting(tx, kind, ids.kycRequestId)));
 };

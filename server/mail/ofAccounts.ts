@@ -5,11 +5,10 @@ import {
   contactChangedText,
   emailChangedText,
   emailChangeText,
-  type AccountChange,
-  type ContactChange,
 } from './account.ts';
 import { minutesLeft, validFor } from './code.ts';
 import { erasureDecidedText } from './erasure.ts';
+import type { AnyMailIds } from './ids.ts';
 import {
   selectAdvisorName,
   selectChallenge,
@@ -21,10 +20,11 @@ import type { Tx } from '../db/open.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
 
-type Ids = Parameters<Writer>[0]['ids'];
-
 /** The language of the page that asked for a mail, if one was chosen on it, else of its receiver. */
-const askedIn = async (tx: Tx, { language, personId, challengeId }: Ids): Promise<Language> =>
+const askedIn = async (
+  tx: Tx,
+  { language, personId, challengeId }: AnyMailIds,
+): Promise<Language> =>
   language === 'EN' || language === 'PL'
     ? language
     : challengeId
@@ -32,7 +32,7 @@ const askedIn = async (tx: Tx, { language, personId, challengeId }: Ids): Promis
       : selectLanguage(tx, personId!);
 
 /** A brand invites somebody to work with it. */
-const activation: Writer = async ({ tx, brand, ids, base, token }) => {
+const activation: Writer<'activation'> = async ({ tx, brand, ids, base, token }) => {
   const language = await askedIn(tx, ids);
   return {
     language,
@@ -54,7 +54,7 @@ const activation: Writer = async ({ tx, brand, ids, base, token }) => {
 };
 
 /** A new password was requested. */
-const passwordReset: Writer = async ({ tx, ids, base, token }) => {
+const passwordReset: Writer<'passwordReset'> = async ({ tx, ids, base, token }) => {
   const language = await askedIn(tx, ids);
   return {
     language,
@@ -76,7 +76,7 @@ const passwordReset: Writer = async ({ tx, ids, base, token }) => {
 };
 
 /** Somebody knows the password and is guessing the code. */
-const accountProtected: Writer = async ({ tx, ids, base, token }) => {
+const accountProtected: Writer<'accountProtected'> = async ({ tx, ids, base, token }) => {
   const language = await selectLanguage(tx, ids.personId!);
   return {
     language,
@@ -104,43 +104,40 @@ const accountProtected: Writer = async ({ tx, ids, base, token }) => {
 };
 
 /** What changed in the account's security. */
-const accountChanged: Writer = async ({ tx, ids, base }) => {
-  const language = await selectLanguage(tx, ids.personId!);
-  return accountChangedText({ language, base }, ids.what as AccountChange);
+const accountChanged: Writer<'accountChanged'> = async ({ tx, ids, base }) => {
+  const language = await selectLanguage(tx, ids.personId);
+  return accountChangedText({ language, base }, ids.what);
 };
 
 /** The outcome of an erasure request. */
-const erasureDecided: Writer = async ({ tx, ids }) => {
-  const language = await selectLanguage(tx, ids.personId!);
-  const request = await selectErasure(tx, ids.erasureRequestId!);
+const erasureDecided: Writer<'erasureDecided'> = async ({ tx, ids }) => {
+  const language = await selectLanguage(tx, ids.personId);
+  const request = await selectErasure(tx, ids.erasureRequestId);
   const owed = await selectOwed(tx, [request.investorId]);
   return erasureDecidedText(language, { ...request, isOwedMoney: owed.has(request.investorId) });
 };
 
 /** To a new address: confirm it. */
-const emailChange: Writer = async ({ tx, ids, base, token }) => {
-  const language = await selectLanguage(tx, ids.personId!);
+const emailChange: Writer<'emailChange'> = async ({ tx, ids, base, token }) => {
+  const language = await selectLanguage(tx, ids.personId);
   return emailChangeText({ language, base, token });
 };
 
 /** To the former address: the way back. */
-const emailChanged: Writer = async ({ tx, ids, base, token }) => {
-  const language = await selectLanguage(tx, ids.personId!);
+const emailChanged: Writer<'emailChanged'> = async ({ tx, ids, base, token }) => {
+  const language = await selectLanguage(tx, ids.personId);
   return emailChangedText({ language, base, token });
 };
 
 /** Somebody of the brand changed how a person of theirs is reached. */
-const contactChanged: Writer = async ({ tx, brand, ids }) => {
-  const language = await selectLanguage(tx, ids.personId!);
-  const who = await selectAdvisorName(tx, ids.actorId!);
-  return contactChangedText(
-    { language, brandName: brand.siteTitle, who },
-    ids.what as ContactChange,
-  );
+const contactChanged: Writer<'contactChanged'> = async ({ tx, brand, ids }) => {
+  const language = await selectLanguage(tx, ids.personId);
+  const who = await selectAdvisorName(tx, ids.actorId);
+  return contactChangedText({ language, brandName: brand.siteTitle, who }, ids.what);
 };
 
 /** An investor's way in. */
-const investorLogin: Writer = async ({ tx, ids, base, token }) => {
+const investorLogin: Writer<'investorLogin'> = async ({ tx, ids, base, token }) => {
   const language = await askedIn(tx, ids);
   return {
     language,
@@ -168,11 +165,11 @@ const investorLogin: Writer = async ({ tx, ids, base, token }) => {
 };
 
 /** The code of a second factor, or the one that confirms a session opened by a mailed link. */
-const codeMail: Writer = async ({ tx, secrets, ids, now }) => {
-  const code = secondFactorCode(secrets, ids.challengeId!, Number(ids.sequence));
+const codeMail: Writer<'secondFactorCode'> = async ({ tx, secrets, ids, now }) => {
+  const code = secondFactorCode(secrets, ids.challengeId, Number(ids.sequence));
   const language = await askedIn(tx, ids);
   // A code whose challenge is over is not written (`isCodeOver`).
-  const challenge = (await selectChallenge(tx, ids.challengeId!))!;
+  const challenge = (await selectChallenge(tx, ids.challengeId))!;
   const isStepUp = challenge.sessionId !== null;
   // Where only a link was used, there may be no password that somebody knows.
   const hasPassword = challenge.level !== 'link';

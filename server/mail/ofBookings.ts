@@ -91,12 +91,12 @@ const whatFollows = ({ offer }: Facts, paid: string, isReturn: boolean): string 
  * this mail nor that of a payout names an account: the offer's number in a transfer's title is
  * enough to book it, and the payment system reports none.
  */
-const paymentBooked: Writer = async (about) => {
+const paymentBooked: Writer<'paymentBooked'> = async (about) => {
   const { tx, brand, ids } = about;
-  const facts = await selectOffer(tx, ids.offerId!);
+  const facts = await selectOffer(tx, ids.offerId);
   const { offer, campaign } = facts;
   const { language, currency, no } = offer;
-  const { amount, paidOn } = await selectPayment(tx, ids.paymentId!);
+  const { amount, paidOn } = await selectPayment(tx, ids.paymentId);
   const isReturn = compare(amount, '0.00') < 0;
   const paid = await selectPaid(tx, offer.id);
   const missing = subtract(offer.investmentValue, paid);
@@ -132,12 +132,12 @@ const paymentBooked: Writer = async (about) => {
 };
 
 /** Money was paid out to an investor. */
-const payoutBooked: Writer = async (about) => {
+const payoutBooked: Writer<'payoutBooked'> = async (about) => {
   const { tx, ids } = about;
-  const facts = await selectOffer(tx, ids.offerId!);
+  const facts = await selectOffer(tx, ids.offerId);
   const { offer, campaign } = facts;
   const { language, currency, no } = offer;
-  const { amount, paidOn } = await selectPayout(tx, ids.payoutId!);
+  const { amount, paidOn } = await selectPayout(tx, ids.payoutId);
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
   const moved = formatMoney(amount, currency);
   const title = pick(language, 'Wypłata z inwestycji', 'Payout of your investment');

@@ -19,8 +19,8 @@ export const languageOf = async (tx: Tx, email: string): Promise<Language> =>
  * A form that was asked for, who asked and its number if it was sent. Its mails are in the language
  * in which it was filled in (docs/decisions/025), before that in the investor's.
  */
-const formOf = async (tx: Tx, id: string | undefined) => {
-  const { request, advisor } = await selectRequest(tx, id!);
+const formOf = async (tx: Tx, id: string) => {
+  const { request, advisor } = await selectRequest(tx, id);
   const language =
     (await selectLanguageRead(tx, request.id)) ?? (await languageOf(tx, request.investorEmail));
   return { request, advisor, language, number: request.referenceNo ?? '' };
@@ -37,7 +37,7 @@ const untilWords = (language: Language, until: Date): string => {
 };
 
 /** An advisor asks for an investor's data. */
-const kycRequest: Writer = async ({ tx, ids, base, token }) => {
+const kycRequest: Writer<'kycRequest'> = async ({ tx, ids, base, token }) => {
   const { request, advisor, language } = await formOf(tx, ids.kycRequestId);
   const name = `${advisor.firstName} ${advisor.surname}`;
   return {
@@ -60,12 +60,12 @@ const kycRequest: Writer = async ({ tx, ids, base, token }) => {
       label: pick(language, 'Otwórz formularz', 'Open the form'),
       url: `${base}/kyc-form?token=${token}`,
     },
-    closing: [untilWords(language, await selectExpiry(tx, ids.linkId!))],
+    closing: [untilWords(language, await selectExpiry(tx, ids.linkId))],
   };
 };
 
 /** The data arrived; the investor keeps the number. */
-const kycSubmitted: Writer = async ({ tx, ids }) => {
+const kycSubmitted: Writer<'kycSubmitted'> = async ({ tx, ids }) => {
   const { language, number } = await formOf(tx, ids.kycRequestId);
   return {
     language,
@@ -89,9 +89,9 @@ const kycSubmitted: Writer = async ({ tx, ids }) => {
 };
 
 /** The form came back with notes; the same link opens what is to be corrected. */
-const kycReturned: Writer = async ({ tx, ids, base, token }) => {
+const kycReturned: Writer<'kycReturned'> = async ({ tx, ids, base, token }) => {
   const { language, number } = await formOf(tx, ids.kycRequestId);
-  const name = await selectReviewer(tx, ids.reviewId!);
+  const name = await selectReviewer(tx, ids.reviewId);
   return {
     language,
     subject: pick(
@@ -113,14 +113,14 @@ const kycReturned: Writer = async ({ tx, ids, base, token }) => {
       label: pick(language, 'Popraw dane', 'Correct the data'),
       url: `${base}/kyc-form?token=${token}`,
     },
-    closing: [untilWords(language, await selectExpiry(tx, ids.linkId!))],
+    closing: [untilWords(language, await selectExpiry(tx, ids.linkId))],
   };
 };
 
 /** What was asked to be corrected stays as it is, and why. */
-const correctionDeclined: Writer = async ({ tx, ids, base, secrets }) => {
+const correctionDeclined: Writer<'correctionDeclined'> = async ({ tx, ids, base, secrets }) => {
   const { language, number } = await formOf(tx, ids.kycRequestId);
-  const { deciderName, reasonEnc } = await selectCorrection(tx, ids.correctionRequestId!);
+  const { deciderName, reasonEnc } = await selectCorrection(tx, ids.correctionRequestId);
   return {
     language,
     subject: pick(

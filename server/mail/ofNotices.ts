@@ -3,6 +3,8 @@ import { isOfForm, type NoticeKind } from '../../src/domain/notices.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { selectNotice, selectSummary, type NoticeRow } from '../notice/queries.ts';
 import { noticeView } from '../notice/view.ts';
+import type { Tx } from '../db/open.ts';
+import type { MailIds } from './ids.ts';
 import { selectOffer } from './queries.ts';
 import { hello, pick, type Language } from './words.ts';
 import type { Writer } from './writer.ts';
@@ -154,15 +156,15 @@ const sentenceOf = (language: Language, one: Notice, campaign: string): string =
 };
 
 /** A notice as queued; one queued by an earlier build has only its offer and event. */
-const read = async (tx: Parameters<Writer>[0]['tx'], ids: Record<string, string>) => {
-  if (ids.noticeId) {
+const read = async (tx: Tx, ids: MailIds['advisorNotice']) => {
+  if (ids.noticeId !== undefined) {
     const row = await selectNotice(tx, Number(ids.noticeId));
     const { translations, receiver } = row;
     return { ...noticeView(row), translations, language: receiver.language };
   }
-  const { offer, campaign, investor, advisor } = await selectOffer(tx, ids.offerId!);
+  const { offer, campaign, investor, advisor } = await selectOffer(tx, ids.offerId);
   return {
-    kind: ids.event as NoticeKind,
+    kind: ids.event,
     offerId: offer.id,
     formId: null,
     no: offer.no,
@@ -204,7 +206,7 @@ const wayOf = (
 };
 
 /** To an advisor, at once: what happened, with whom, and a link to it. */
-const advisorNotice: Writer = async ({ tx, ids, base }) => {
+const advisorNotice: Writer<'advisorNotice'> = async ({ tx, ids, base }) => {
   const one = await read(tx, ids);
   const { language, kind, no, offerId, formId, advisorId, investorName, reason } = one;
   const campaign = campaignIn(one.translations, language);
@@ -240,9 +242,9 @@ const howToChange = (language: Language): string =>
 const summaryLines = 40;
 
 /** To an advisor, once a day: what happened and has not been read. */
-const noticeSummary: Writer = async ({ tx, ids, base }) => {
-  const at = new Date(ids.at!);
-  const { rows, receiver } = await selectSummary(tx, ids.advisorId!, at, summaryLines + 1);
+const noticeSummary: Writer<'noticeSummary'> = async ({ tx, ids, base }) => {
+  const at = new Date(ids.at);
+  const { rows, receiver } = await selectSummary(tx, ids.advisorId, at, summaryLines + 1);
   const { language } = receiver;
   const lines = rows
     .slice(0, summaryLines)

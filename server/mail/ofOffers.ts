@@ -18,8 +18,8 @@ import type { Writer } from './writer.ts';
 type Facts = Awaited<ReturnType<typeof selectOffer>>;
 
 /** The way to an offer, from the advisor. */
-const invitation: Writer = async ({ tx, brand, ids, base, token }) => {
-  const facts = await selectOffer(tx, ids.offerId!);
+const invitation: Writer<'invitation'> = async ({ tx, brand, ids, base, token }) => {
+  const facts = await selectOffer(tx, ids.offerId);
   const language = facts.offer.language;
   const translation = facts.campaign.translations[language] ?? facts.campaign.translations.PL;
   return {
@@ -28,7 +28,7 @@ const invitation: Writer = async ({ tx, brand, ids, base, token }) => {
       campaignName: translation.name,
       advisorName: `${facts.advisor.firstName} ${facts.advisor.surname}`,
       message: facts.offer.message ?? '',
-      until: await selectExpiry(tx, ids.linkId!),
+      until: await selectExpiry(tx, ids.linkId),
       url: `${base}/campaign?token=${token}`,
     }),
     title: translation.name,
@@ -186,8 +186,17 @@ const whatWasAccepted = ({ offer, campaign }: Facts): string => {
 };
 
 /** What was accepted, with its document, and how to pay while there is something to pay. */
-const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, attach }) => {
-  const facts = await selectOffer(tx, ids.offerId!);
+const acceptance: Writer<'acceptance'> = async ({
+  tx,
+  brand,
+  ids,
+  base,
+  token,
+  files,
+  now,
+  attach,
+}) => {
+  const facts = await selectOffer(tx, ids.offerId);
   const language = facts.offer.language;
   const isOver = isLost(facts.offer.status);
   const document = await selectDocument(tx, facts.offer);
@@ -227,8 +236,8 @@ const acceptance: Writer = async ({ tx, brand, ids, base, token, files, now, att
 };
 
 /** That an acceptance has ended, by us or by a withdrawal, and what becomes of the money. */
-const acceptanceEnded: Writer = async ({ tx, ids }) => {
-  const facts = await selectOffer(tx, ids.offerId!);
+const acceptanceEnded: Writer<'acceptanceEnded'> = async ({ tx, ids }) => {
+  const facts = await selectOffer(tx, ids.offerId);
   const { offer, campaign, advisor } = facts;
   const { language, currency, no, status } = offer;
   const { name } = campaign.translations[language] ?? campaign.translations.PL;

@@ -7,13 +7,13 @@ import { howToPay } from './ofOffers.ts';
 import { languageOf } from './ofForms.ts';
 import { selectExpiry, selectOffer, selectRequest } from './queries.ts';
 import { hello, pick } from './words.ts';
-import type { Writer } from './writer.ts';
+import type { About, Writer } from './writer.ts';
 
 type Words = Omit<MailText, 'closing' | 'stop'>;
 
 /** What is still to be paid, until when and where. */
 const payment = async (
-  { tx, brand, now }: Parameters<Writer>[0],
+  { tx, brand, now }: About<'reminder'>,
   facts: Awaited<ReturnType<typeof selectOffer>>,
 ): Promise<Pick<Words, 'subject' | 'title' | 'paragraphs' | 'facts' | 'code'>> => {
   const { offer, campaign } = facts;
@@ -45,14 +45,14 @@ const payment = async (
 };
 
 /** About an offer: it is waiting, its campaign is ending, or its payment is due. */
-const ofOffer = async (about: Parameters<Writer>[0], kind: string): Promise<Words> => {
+const ofOffer = async (about: About<'reminder'>, kind: string): Promise<Words> => {
   const { tx, ids, base, token } = about;
   const facts = await selectOffer(tx, ids.offerId!);
   const { offer, campaign } = facts;
   const { language } = offer;
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
   // Whoever reads it gets in by its link alone, which may expire before the campaign ends.
-  const linkEnd = today(await selectExpiry(tx, ids.linkId!));
+  const linkEnd = today(await selectExpiry(tx, ids.linkId));
   const last = linkEnd < campaign.endDate ? linkEnd : campaign.endDate;
   const end = formatLongDate(last, language);
   const shared = {
@@ -88,7 +88,7 @@ const ofOffer = async (about: Parameters<Writer>[0], kind: string): Promise<Word
   };
 };
 
-const ofForm = async ({ tx, ids, base, token }: Parameters<Writer>[0]): Promise<Words> => {
+const ofForm = async ({ tx, ids, base, token }: About<'reminder'>): Promise<Words> => {
   const { request, advisor } = await selectRequest(tx, ids.kycRequestId!);
   const language = await languageOf(tx, request.investorEmail);
   const name = `${advisor.firstName} ${advisor.surname}`;
@@ -111,8 +111,8 @@ const ofForm = async ({ tx, ids, base, token }: Parameters<Writer>[0]): Promise<
 };
 
 /** To an investor, sent automatically, with a way to stop such mails. */
-const reminder: Writer = async (about) => {
-  const { kind } = await selectReminder(about.tx, about.ids.reminderId!);
+const reminder: Writer<'reminder'> = async (about) => {
+  const { kind } = await selectReminder(about.tx, about.ids.reminderId);
   const words = kind === 'formUnfinished' ? await ofForm(about) : await ofOffer(about, kind);
   const way = kind === 'formUnfinished' ? 'form' : 'offer';
   return {

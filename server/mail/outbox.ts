@@ -15,7 +15,7 @@ import { deleteReminder } from '../reminder/queries.ts';
 import { fateOf } from './fate.ts';
 import { giveUp, recordSent, recordUnsent } from './outcome.ts';
 import { leaseMs, longestPauseMs, patientUrl } from './patience.ts';
-import { dropMail, insertMail, selectAddress, type NewMail } from './queries.ts';
+import { dropMail, insertMail, selectAddress, type MailRow, type NewMail } from './queries.ts';
 import { inTrace } from '../operator/spans.ts';
 import { idsOf } from './recipient.ts';
 import { writeMail } from './write.ts';
@@ -32,7 +32,7 @@ export interface Outbox {
   stop: () => Promise<void>;
 }
 
-type Row = typeof mail.$inferSelect;
+type Row = MailRow;
 
 const pollMs = 500;
 
@@ -64,7 +64,7 @@ export const makeOutbox = ({
   const lease = (isUrgentOnly: boolean): Promise<Row | undefined> =>
     asSystem(db, async (tx) => {
       const now = clock();
-      const take = async (isUrgent: boolean): Promise<Row | undefined> => {
+      const take = async (isUrgent: boolean) => {
         const [row] = await tx
           .select()
           .from(mail)
@@ -87,7 +87,7 @@ export const makeOutbox = ({
         .update(mail)
         .set({ attempts, nextAttemptAt: new Date(now.getTime() + leaseMs) })
         .where(eq(mail.id, row.id));
-      return { ...row, attempts };
+      return { ...row, attempts } as Row;
     });
 
   /**
@@ -108,7 +108,9 @@ export const makeOutbox = ({
         return null;
       }
       // It counts as never made: the next morning's job makes it again if it is still due.
-      if (fate === 'takeBack') await deleteReminder(tx, row.ids.reminderId!);
+      if (fate === 'takeBack' && row.kind === 'reminder') {
+        await deleteReminder(tx, row.ids.reminderId);
+      }
       const ids = fate === 'send' ? await idsOf(tx, secrets, row, now) : null;
       if (!ids) {
         await dropMail(tx, row);

@@ -1,5 +1,5 @@
 import { minuteMs } from '../../src/domain/timeUnits.ts';
-import type { MailKind } from '../db/schema.ts';
+import type { MailKind } from './ids.ts';
 
 /** Mails that somebody is waiting for in front of a screen: they are sent first. */
 export const urgentKinds: ReadonlySet<MailKind> = new Set<MailKind>([

@@ -18,20 +18,17 @@ import {
   payout,
   product,
   secondFactorChallenge,
-  type MailKind,
 } from '../db/schema.ts';
 import { isConfirmed } from '../security/owners.ts';
 import { forgetAnswer, isErasedBy } from './erasedQueries.ts';
+import type { MailKind, OfKind } from './ids.ts';
 import { urgentKinds } from './patience.ts';
 import type { Language } from './words.ts';
 
-export interface NewMail {
-  kind: MailKind;
-  brandId: string;
-  to: string;
-  /** Ids of what the mail is about; never personal data. */
-  ids: Record<string, string>;
-}
+export type NewMail = OfKind<{ brandId: string; to: string }>;
+
+/** A mail of the queue, with the ids of its kind. */
+export type MailRow = OfKind<typeof mail.$inferSelect>;
 
 /** Puts mails into the queue, in the transaction that causes them. */
 export const insertMails = (tx: Tx, mails: readonly NewMail[], now: Date) =>

@@ -1,11 +1,12 @@
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/open.ts';
-import type { mail, MailKind } from '../db/schema.ts';
+import type { mail } from '../db/schema.ts';
 import type { FileStore } from '../files/store.ts';
 import { linkTokenOf } from '../security/links.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { brandUrl } from './address.ts';
+import type { MailIds, MailKind } from './ids.ts';
 import { layMail } from './layout.ts';
 import { ofAccounts } from './ofAccounts.ts';
 import { ofBookings } from './ofBookings.ts';
@@ -34,7 +35,7 @@ interface Writing {
 }
 
 /** Every kind of mail; a missing one does not compile. */
-const writers: Record<MailKind, Writer> = {
+const writers: { [K in MailKind]: Writer<K> } = {
   ...ofOffers,
   ...ofBookings,
   ...ofForms,
@@ -50,13 +51,15 @@ export const writeMail = async (
   { kind, ids, toAddress }: typeof mail.$inferSelect,
 ): Promise<WrittenMail> => {
   const attachments: Attachment[] = [];
-  const text = await writers[kind]({
+  // Each is queued with the ids of its kind (`NewMail`).
+  const write = writers[kind] as Writer;
+  const text = await write({
     tx,
     brand,
     secrets,
     files,
     now,
-    ids,
+    ids: ids as MailIds[MailKind],
     base: brandUrl(config.appUrl, brand),
     token: ids.linkId ? linkTokenOf(secrets, ids.linkId) : '',
     attach: (one) => attachments.push(one),

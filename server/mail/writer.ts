@@ -2,6 +2,7 @@ import type { BrandDefinition } from '../branding/brand.ts';
 import type { Tx } from '../db/open.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
+import type { MailIds, MailKind } from './ids.ts';
 import type { MailText } from './layout.ts';
 
 export interface Attachment {
@@ -10,7 +11,7 @@ export interface Attachment {
 }
 
 /** What a mail is written from. */
-export interface About {
+export interface About<K extends MailKind = MailKind> {
   tx: Tx;
   brand: BrandDefinition;
   secrets: Secrets;
@@ -18,7 +19,7 @@ export interface About {
   /** When it is sent, which may be long after it was queued. */
   now: Date;
   /** Ids of what it is about, as it was queued with. */
-  ids: Record<string, string>;
+  ids: MailIds[K];
   /** Address of the brand, without a trailing slash. */
   base: string;
   /** Token of the link it carries; empty when it carries none. */
@@ -27,4 +28,4 @@ export interface About {
 }
 
 /** Writes one kind of mail. */
-export type Writer = (about: About) => Promise<MailText>;
+export type Writer<K extends MailKind = MailKind> = (about: About<K>) => Promise<MailText>;

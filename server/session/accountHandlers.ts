@@ -3,7 +3,6 @@ import type { BrandDefinition } from '../branding/brand.ts';
 import { siteTitlesOf } from '../branding/whitelabel.ts';
 import { record } from '../audit/record.ts';
 import { asSystem, type Tx } from '../db/open.ts';
-import type { MailKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { chosenLanguage } from '../http/chosenLanguage.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
@@ -68,7 +67,7 @@ export const accountHandlers = (deps: Deps) => {
    * written, so the response and its timing do not depend on the address.
    */
   const requestMail = async (
-    kind: MailKind,
+    kind: 'activation' | 'passwordReset' | 'investorLogin',
     { brand, ip, request }: Pick<Call<unknown>, 'brand' | 'ip' | 'request'>,
     typed: string,
   ) => {
@@ -78,7 +77,7 @@ export const accountHandlers = (deps: Deps) => {
       await demandTurn(tx, paces.mailTo, `${kind} ${email}`, now);
       await demandTurn(tx, paces.mailFrom, addressPrefix(ip), now);
       const language = chosenLanguage(request);
-      const ids: Record<string, string> = language ? { language } : {};
+      const ids = language ? { language } : {};
       await outbox.enqueue(tx, { kind, brandId: brand.id, to: email, ids });
     });
     return { status: 204 as const };

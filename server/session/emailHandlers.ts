@@ -159,7 +159,7 @@ export const emailHandlers = (deps: Deps) => {
         await joinHolder(tx, { heir, email: link.sentTo!, by, now });
         // Before the address moves: whoever is thrown out may be the owner.
         if (heir.email !== link.sentTo) {
-          const told = { personId: heir.id, what: 'addressTakenBack' };
+          const told = { personId: heir.id, what: 'addressTakenBack' } as const;
           await outbox.enqueue(tx, { kind: 'accountChanged', brandId, to: heir.email, ids: told });
         }
         const before = await moveTo(tx, link, by);

@@ -45,7 +45,7 @@ export const turnFactorOff = async (
     const details = { by: 'operator' };
     await record(tx, by, { action: 'secondFactorOff', subject, details });
     await record(tx, by, { action: 'passwordChanged', subject, details });
-    const ids = { personId: id, what: 'secondFactorOffByOperator' };
+    const ids = { personId: id, what: 'secondFactorOffByOperator' } as const;
     const brandId = await brandOf(tx, id);
     await insertMail(tx, { kind: 'accountChanged', brandId, to: email, ids }, now);
     return 'on';

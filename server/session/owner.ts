@@ -3,7 +3,7 @@ import { asSystem, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
-import type { OwnChange } from '../mail/account.ts';
+import type { OwnChange } from '../mail/ids.ts';
 import { proveOwnPassword } from './ownPassword.ts';
 import * as queries from './queries.ts';
 

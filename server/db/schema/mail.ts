@@ -1,35 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AnyMailIds, MailKind } from '../../mail/ids.ts';
 import { brandId } from './brand.ts';
 import { at, createdAt, id } from './columns.ts';
 
 // Mails to be sent, and their delivery.
-
-export const mailKinds = [
-  'invitation',
-  'acceptance',
-  'acceptanceEnded',
-  'paymentBooked',
-  'payoutBooked',
-  'advisorNotice',
-  'noticeSummary',
-  'reminder',
-  'kycRequest',
-  'kycSubmitted',
-  'kycReturned',
-  'correctionDeclined',
-  'activation',
-  'passwordReset',
-  'investorLogin',
-  'secondFactorCode',
-  'accountProtected',
-  'accountChanged',
-  'emailChange',
-  'emailChanged',
-  'contactChanged',
-  'erasureDecided',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
 
 /** One of a mail's ids as a generated column, so that rows of older builds have it too. */
 const idOf = (name: string, column: string) =>
@@ -50,7 +25,7 @@ export const mail = pgTable(
     brandId: brandId(),
     kind: text('kind').$type<MailKind>().notNull(),
     toAddress: text('to_address').notNull(),
-    ids: jsonb('ids').$type<Record<string, string>>().notNull().default({}),
+    ids: jsonb('ids').$type<AnyMailIds>().notNull().default({}),
     /**
      * What the mail is about, extracted from `ids`: under row level security no index serves `->>`.
      */

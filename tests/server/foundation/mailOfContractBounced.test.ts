@@ -4,7 +4,8 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mail, type MailKind } from '../../../server/db/schema.ts';
+import { mail } from '../../../server/db/schema.ts';
+import type { MailKind } from '../../../server/mail/ids.ts';
 import { recordUnsent } from '../../../server/mail/outcome.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { backOfficeKey } from '../../support/server/server.ts';

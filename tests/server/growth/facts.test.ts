@@ -111,7 +111,7 @@ describe('an invitation that did not arrive', () => {
           kind: 'invitation',
           brandId: one!.brandId,
           to: 'ktos@example.pl',
-          ids: { offerId: one!.id },
+          ids: { offerId: one!.id, linkId: crypto.randomUUID() },
         }),
       );
     const settle = (id: string, status: 'sent' | 'failed') =>
