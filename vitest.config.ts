@@ -22,7 +22,8 @@ const ofS3 = 'tests/server/files/s3Faults.test.ts';
 /** What only the embedded database promises. */
 const embeddedOnly = [
   'tests/server/{demo,dictionary,inspect}/**/*.test.ts',
-  'tests/server/foundation/{document,durability,mailLayout}.test.ts',
+  'tests/server/foundation/{document,durability}.test.ts',
+  'tests/server/mail/layout.test.ts',
 ];
 /**
  * What runs on both databases where there are two: each operation, each status, each migration,
@@ -33,7 +34,8 @@ const embeddedOnly = [
 const onBoth = [
   'tests/server/{acceptance,everyOperation,lostAnswers,operations,wholeModel}.test.ts',
   'tests/server/{files,migration,relations}/{earlier,folder,migration,stores}.test.ts',
-  'tests/server/foundation/{bounds,mail,start}.test.ts',
+  'tests/server/foundation/{bounds,start}.test.ts',
+  'tests/server/mail/queue.test.ts',
   'tests/server/session/{application,bursts}.test.ts',
 ];
 /** A cure is taken out where a search is proven, by a command of its own (`OFERTA_CURES=out`). */

@@ -5,20 +5,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { dayMs } from '../../src/domain/timeUnits.ts';
-import { rowsOf } from '../../server/db/open.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
 import {
   reminderStateOf,
   type ReminderEvent,
   type ReminderFacts,
-} from '../../src/domain/reminderLife.ts';
-import { reminderMachine } from '../../src/machines/reminder.machine.ts';
-import { coveringPaths, wayOf } from '../support/models/covering.ts';
-import { reminderDays, reminderSamples } from '../support/models/lifeSamples.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
-import { passToNoon } from '../support/server/noon.ts';
+} from '../../../src/domain/reminderLife.ts';
+import { reminderMachine } from '../../../src/machines/reminder.machine.ts';
+import { coveringPaths, wayOf } from '../../support/models/covering.ts';
+import { reminderDays, reminderSamples } from '../../support/models/lifeSamples.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+import { passToNoon } from '../../support/server/noon.ts';
 
 let server: TestServer;
 let hands: Hands;

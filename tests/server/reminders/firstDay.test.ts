@@ -4,12 +4,12 @@
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hourMs } from '../../src/domain/timeUnits.ts';
-import { campaign, linkToken, mail, offer } from '../../server/db/schema.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
-import { addDays, today } from '../../src/domain/dates.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
+import { campaign, linkToken, mail, offer } from '../../../server/db/schema.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
+import { addDays, today } from '../../../src/domain/dates.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
 let hands: Hands;

@@ -4,20 +4,20 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hourMs } from '../../src/domain/timeUnits.ts';
-import { rowsOf } from '../../server/db/open.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
-import { reminderKinds, type ReminderKind } from '../../src/domain/reminders.ts';
-import { formatMoney, subtract } from '../../src/domain/money.ts';
-import { campaignHands } from '../support/server/campaigns.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
+import { hourMs } from '../../../src/domain/timeUnits.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
+import { reminderKinds, type ReminderKind } from '../../../src/domain/reminders.ts';
+import { formatMoney, subtract } from '../../../src/domain/money.ts';
+import { campaignHands } from '../../support/server/campaigns.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
 import {
   backOfficeKey,
   demoLogins,
   startServer,
   type TestServer,
-} from '../support/server/server.ts';
-import { passToNoon } from '../support/server/noon.ts';
+} from '../../support/server/server.ts';
+import { passToNoon } from '../../support/server/noon.ts';
 
 let server: TestServer;
 let hands: Hands;

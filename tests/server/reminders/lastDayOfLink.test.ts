@@ -1,12 +1,12 @@
 /** A reminder names no day on which its own link is dead. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayMs } from '../../src/domain/timeUnits.ts';
-import { campaign } from '../../server/db/schema.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
-import { addDays, formatLongDate, today } from '../../src/domain/dates.ts';
-import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
-import { passToNoon } from '../support/server/noon.ts';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
+import { campaign } from '../../../server/db/schema.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
+import { addDays, formatLongDate, today } from '../../../src/domain/dates.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { passToNoon } from '../../support/server/noon.ts';
 
 const email = 'krotszy-link@example.pl';
 let { server, hands, staff } = {} as WithStaff;

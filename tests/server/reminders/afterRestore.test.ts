@@ -4,13 +4,13 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOf } from '../../server/db/open.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
-import { addDays, hourOfDay, today, type CalendarDate } from '../../src/domain/dates.ts';
-import { paymentDays } from '../../src/domain/payment.ts';
-import { reminderHours } from '../../src/domain/reminders.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
-import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
+import { addDays, hourOfDay, today, type CalendarDate } from '../../../src/domain/dates.ts';
+import { paymentDays } from '../../../src/domain/payment.ts';
+import { reminderHours } from '../../../src/domain/reminders.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
 let hands: Hands;

@@ -4,13 +4,13 @@
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { campaign } from '../../server/db/schema.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
-import { add, subtract } from '../../src/domain/money.ts';
-import { campaignHands } from '../support/server/campaigns.ts';
-import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
-import { demoLogins } from '../support/server/server.ts';
-import { passToNoon } from '../support/server/noon.ts';
+import { campaign } from '../../../server/db/schema.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
+import { add, subtract } from '../../../src/domain/money.ts';
+import { campaignHands } from '../../support/server/campaigns.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { demoLogins } from '../../support/server/server.ts';
+import { passToNoon } from '../../support/server/noon.ts';
 
 const email = 'pelna@example.pl';
 let { server, hands, staff } = {} as WithStaff;

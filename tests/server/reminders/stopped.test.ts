@@ -1,12 +1,12 @@
 /** Whoever asks for no more reminders is reminded no more, whichever mail they do it from. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { minuteMs } from '../../src/domain/timeUnits.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
-import { reminderKinds } from '../../src/domain/reminders.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
-import { startServer, type TestServer } from '../support/server/server.ts';
-import { passToNoon } from '../support/server/noon.ts';
+import { minuteMs } from '../../../src/domain/timeUnits.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
+import { reminderKinds } from '../../../src/domain/reminders.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { startServer, type TestServer } from '../../support/server/server.ts';
+import { passToNoon } from '../../support/server/noon.ts';
 
 let server: TestServer;
 let hands: Hands;

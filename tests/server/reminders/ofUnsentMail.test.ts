@@ -4,10 +4,10 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mail } from '../../server/db/schema.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
-import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
-import { passToNoon } from '../support/server/noon.ts';
+import { mail } from '../../../server/db/schema.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { passToNoon } from '../../support/server/noon.ts';
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** A campaign whose last day is moved later reminds of its end once more, and of each end once. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayMs } from '../../src/domain/timeUnits.ts';
-import { campaign, reminder } from '../../server/db/schema.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
-import { addDays, formatLongDate, today } from '../../src/domain/dates.ts';
-import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
-import { passToNoon } from '../support/server/noon.ts';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
+import { campaign, reminder } from '../../../server/db/schema.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
+import { addDays, formatLongDate, today } from '../../../src/domain/dates.ts';
+import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { passToNoon } from '../../support/server/noon.ts';
 
 let { server, hands, staff } = {} as WithStaff;
 let campaignId: string;

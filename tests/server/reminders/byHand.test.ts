@@ -4,12 +4,12 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs } from '../../src/domain/timeUnits.ts';
-import { rowsOf } from '../../server/db/open.ts';
-import { addDays, formatLongDate, today } from '../../src/domain/dates.ts';
-import { paymentDays } from '../../src/domain/payment.ts';
-import { makeHands, startWithStaff, type WithStaff } from '../support/server/hands.ts';
-import { demoLogins } from '../support/server/server.ts';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import { addDays, formatLongDate, today } from '../../../src/domain/dates.ts';
+import { paymentDays } from '../../../src/domain/payment.ts';
+import { makeHands, startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { demoLogins } from '../../support/server/server.ts';
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {

@@ -4,13 +4,13 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { rowsOf } from '../../server/db/open.ts';
-import { mail } from '../../server/db/schema.ts';
-import { sendReminders } from '../../server/jobs/reminders.ts';
-import { addDays, hourOfDay, today } from '../../src/domain/dates.ts';
-import { makeHands, type Hands } from '../support/server/hands.ts';
-import { demoLogins, startServer, type TestServer } from '../support/server/server.ts';
-import { startSmtp } from '../support/server/smtp.ts';
+import { rowsOf } from '../../../server/db/open.ts';
+import { mail } from '../../../server/db/schema.ts';
+import { sendReminders } from '../../../server/jobs/reminders.ts';
+import { addDays, hourOfDay, today } from '../../../src/domain/dates.ts';
+import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
+import { startSmtp } from '../../support/server/smtp.ts';
 
 let isDown = false;
 const answers: Parameters<typeof startSmtp>[0] = {
