@@ -1,3 +1,4 @@
+import { endingSoonDays, trendDays } from '../../src/domain/dashboardPeriods.ts';
 import { addDays, daysBetween, today } from '../../src/domain/dates.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { selectDays, selectRaised } from '../offer/tally.ts';
@@ -9,11 +10,6 @@ import type { OfferScope } from '../offer/listColumns.ts';
 import { countWaiting, servesElsewhere } from './dashboardCountQueries.ts';
 import { selectEnding, selectLatest } from './dashboardQueries.ts';
 import { selectTasks } from './dashboardTasks.ts';
-
-/** Campaigns that end within this many days are shown. */
-const endingSoonDays = 90;
-/** Days of a trend, including today. */
-const trendDays = 30;
 
 /** The offers that the figures are about: those of the list that the figures lead to. */
 const figuresOf = (caller: Caller): OfferScope => ({

@@ -1,4 +1,5 @@
 import { offerStatuses, waitingStatuses } from '../../src/domain/offerStatus.ts';
+import { trendDays, waitingDays } from '../../src/domain/dashboardPeriods.ts';
 import { addDays, today } from '../../src/domain/dates.ts';
 import { add } from '../../src/domain/money.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
@@ -9,11 +10,6 @@ import type { Handlers } from '../http/handlers.ts';
 import { shownTo } from '../security/relations.ts';
 import * as queries from './teamQueries.ts';
 import type { Place } from './teamQueries.ts';
-
-/** Days of a trend, including today. */
-const trendDays = 30;
-/** An offer without progress for this many days needs attention. */
-const waitingDays = 14;
 
 const keyOf = ({ networkId, ownerId }: Place): string => `${networkId} ${ownerId}`;
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { ArrowRight, CalendarCheck } from 'lucide-react';
 import { pictureOf } from '../../../domain/campaignPicture.ts';
+import { endingSoonDays } from '../../../domain/dashboardPeriods.ts';
 import { percentOf } from '../../../domain/money.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
@@ -69,7 +70,7 @@ export const Ending = ({ campaigns }: { campaigns: Campaign[] }) => (
     </header>
     {campaigns.length === 0 ? (
       <EmptyState icon={<CalendarCheck size={24} aria-hidden />}>
-        <Trans>Żadna kampania nie kończy się w ciągu 90 dni.</Trans>
+        <Trans>Żadna kampania nie kończy się w ciągu {endingSoonDays} dni.</Trans>
       </EmptyState>
     ) : (
       <ul className={styles.jobs}>

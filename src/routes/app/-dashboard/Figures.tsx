@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { trendDays } from '../../../domain/dashboardPeriods.ts';
 import { formatCount } from '../../../domain/money.ts';
 import { addDays, today } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -71,7 +72,7 @@ const Growth = ({ trend, sums }: { trend: Trend; sums: ReturnType<typeof sumUp>[
   if (!main || grown.length === 0) {
     return (
       <p className={quiet}>
-        <Trans>Bez zmian w 30 dni</Trans>
+        <Trans>Bez zmian w {trendDays} dni</Trans>
       </p>
     );
   }
@@ -85,13 +86,13 @@ const Growth = ({ trend, sums }: { trend: Trend; sums: ReturnType<typeof sumUp>[
           </p>
         ))}
         <p className={styles.period}>
-          <Trans>w 30 dni</Trans>
+          <Trans>w {trendDays} dni</Trans>
         </p>
       </div>
       <div className={styles.course}>
         <Sparkline
           values={courseOf(trend, main.currency, main.amount, today(new Date()))}
-          label={t`Aktywne inwestycje w ${main.currency}, ostatnie 30 dni`}
+          label={t`Aktywne inwestycje w ${main.currency}, ostatnie ${trendDays} dni`}
         />
       </div>
     </div>
@@ -136,9 +137,9 @@ const Invitations = ({
           )}
           <p className={styles.period}>
             {more === 0 ? (
-              <Trans>co w poprzednie 30 dni</Trans>
+              <Trans>co w poprzednie {trendDays} dni</Trans>
             ) : (
-              <Trans>niż w poprzednie 30 dni</Trans>
+              <Trans>niż w poprzednie {trendDays} dni</Trans>
             )}
           </p>
         </div>

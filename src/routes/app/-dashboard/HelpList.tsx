@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass, MailQuestionMark } from 'lucide-react';
+import { trendDays, waitingDays } from '../../../domain/dashboardPeriods.ts';
 import { formatCount } from '../../../domain/money.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { tiles } from '../../../ui/badge/tile.css.ts';
@@ -14,19 +15,19 @@ import { needyOf, searchOf, type Needy, type Results } from './team.ts';
 const waitText = (count: number): string => {
   const counted = formatCount(count);
   return plural(count, {
-    one: `${counted} oferta bez ruchu od 14 dni`,
-    few: `${counted} oferty bez ruchu od 14 dni`,
-    many: `${counted} ofert bez ruchu od 14 dni`,
-    other: `${counted} oferty bez ruchu od 14 dni`,
+    one: `${counted} oferta bez ruchu od ${waitingDays} dni`,
+    few: `${counted} oferty bez ruchu od ${waitingDays} dni`,
+    many: `${counted} ofert bez ruchu od ${waitingDays} dni`,
+    other: `${counted} oferty bez ruchu od ${waitingDays} dni`,
   });
 };
 const silentText = (count: number): string => {
   const counted = formatCount(count);
   return plural(count, {
-    one: `Bez zaproszeń od 30 dni, wcześniej ${counted} oferta`,
-    few: `Bez zaproszeń od 30 dni, wcześniej ${counted} oferty`,
-    many: `Bez zaproszeń od 30 dni, wcześniej ${counted} ofert`,
-    other: `Bez zaproszeń od 30 dni, wcześniej ${counted} oferty`,
+    one: `Bez zaproszeń od ${trendDays} dni, wcześniej ${counted} oferta`,
+    few: `Bez zaproszeń od ${trendDays} dni, wcześniej ${counted} oferty`,
+    many: `Bez zaproszeń od ${trendDays} dni, wcześniej ${counted} ofert`,
+    other: `Bez zaproszeń od ${trendDays} dni, wcześniej ${counted} oferty`,
   });
 };
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { trendDays } from '../../../domain/dashboardPeriods.ts';
 import { formatCount } from '../../../domain/money.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { None, ShortMoney } from '../../../ui/money/Money.tsx';
@@ -98,7 +99,7 @@ const Cells = ({ results, networkId, person, name, statuses, invitations, answer
       <td className={styles.cell}>
         <Count
           search={search.invited(results)}
-          label={t`${name}, zaproszenia w 30 dni: ${invited}`}
+          label={t`${name}, zaproszenia w ${trendDays} dni: ${invited}`}
         >
           {more === 0 ? null : (
             <span className={styles.trend}>
@@ -111,7 +112,7 @@ const Cells = ({ results, networkId, person, name, statuses, invitations, answer
       <td className={styles.cell}>
         <Count
           search={search.invitedBefore(results)}
-          label={t`${name}, zaproszenia w poprzednie 30 dni: ${earlier}`}
+          label={t`${name}, zaproszenia w poprzednie ${trendDays} dni: ${earlier}`}
         >
           {earlier}
         </Count>
@@ -206,12 +207,12 @@ export const TeamTable = ({ results }: { results: Results }) => {
                 ))}
                 <th scope="col" className={styles.headNumber}>
                   <Trans>
-                    Zaproszenia, <span className={styles.whole}>30 dni</span>
+                    Zaproszenia, <span className={styles.whole}>{trendDays} dni</span>
                   </Trans>
                 </th>
                 <th scope="col" className={styles.headNumber}>
                   <Trans>
-                    Poprzednie <span className={styles.whole}>30 dni</span>
+                    Poprzednie <span className={styles.whole}>{trendDays} dni</span>
                   </Trans>
                 </th>
                 <th scope="col" className={styles.headNumber}>
