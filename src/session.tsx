@@ -20,8 +20,8 @@ import { signedOutNotes, waitingCodes } from './browser/tabMemory.ts';
 import { whenPartsAreHere } from './ui/idle.ts';
 
 /**
- * The session of this document and its application chart. Pages behind a link have no session (spec
- * §2) and do not load this module, to keep their first visit small.
+ * The session of this document and its application chart. Pages behind a link have no session and do
+ * not load this module, to keep their first visit small.
  * @param brand The brand of this host.
  * @param patience How its calls wait for a busy server.
  */

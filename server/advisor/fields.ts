@@ -19,7 +19,7 @@ const field = (
   ...more,
 });
 
-/** The fields of an advisor's record, as the form call returns them (decisions 3). */
+/** The fields of an advisor's record, as the form call returns them. */
 export const advisorFields: Field[] = [
   field('firstName', 'text', 'Imię', 'First name', { maxLength: 100 }),
   field('surname', 'text', 'Nazwisko', 'Surname', { maxLength: 100 }),

@@ -29,7 +29,7 @@ export const uploadView = (row: FileRow): Schemas['UploadedFile'] => ({
   kind: row.kind,
 });
 
-/** Headers that make a browser save a document and never render it in our origin (security S14). */
+/** Headers that make a browser save a document and never render it in our origin. */
 export const attachment = (
   row: Pick<FileRow, 'name' | 'mime'> & { size?: number },
 ): Record<string, string> => {

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The part of an IP address that limits count by: IPv4 whole, also inside IPv6; of IPv6 the first 64
- * bits, since one subscriber has them all (security S12).
+ * bits, since one subscriber has them all.
  */
 export const addressPrefix = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip;

@@ -23,8 +23,7 @@ const endOf = (token: string): number => {
 };
 
 /**
- * The remembered second factor: one cookie per e-mail, with the lifetime of its token, path / (spec
- * §9).
+ * The remembered second factor: one cookie per e-mail, with the lifetime of its token, path /.
  */
 export const rememberedDevices = (page: Document, isSecure: boolean): RememberedDevice => ({
   read: async (email) => {

@@ -29,8 +29,7 @@ const black = '#000000';
 type Rgb = [red: number, green: number, blue: number];
 
 /**
- * `#rgb` or `#rrggbb` as `#RRGGBB`, or null: names, functions and variables are no colours here
- * (security S16).
+ * `#rgb` or `#rrggbb` as `#RRGGBB`, or null: names, functions and variables are no colours here.
  */
 export const parseColor = (text: string): string | null => {
   const match = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text.trim());

@@ -10,8 +10,7 @@ export const refreshDueBeforeExpiryMs = 5 * minuteMs;
 /** Life of an access token; longer than the refresh window, or every page load would refresh. */
 export const accessTokenLifetimeMs = 10 * minuteMs;
 /**
- * For this long after a refresh, the device's clock cannot make the tokens due again (security
- * R11).
+ * For this long after a refresh, the device's clock cannot make the tokens due again.
  */
 export const refreshRestMs = 30 * secondMs;
 /** A spent refresh token repeated within this time gets the same successor. */
@@ -20,7 +19,7 @@ export const refreshGraceMs = 10 * secondMs;
 export const refreshFlagStaleMs = 10 * secondMs;
 /** How long a tab waits for tokens that another tab has surely written. */
 export const staleTokensWaitMs = 2 * secondMs;
-/** Tolerated clock skew (security test S9). */
+/** Tolerated clock skew. */
 export const clockSkewMs = 30 * secondMs;
 /** An advisor's session ends this long after log-in, used or not. */
 export const advisorSessionLifetimeMs = 12 * hourMs;

@@ -14,7 +14,7 @@ const longest = 254;
 /**
  * A typed address, trimmed and in lower case, or null. A comma or a line break
  * anywhere is refused, even at the end: in a mail header either would name a
- * second recipient (security finding 7).
+ * second recipient.
  */
 export const parseEmail = (text: string): string | null => {
   if (/[\r\n,]/.test(text) || text.length > 2 * longest) return null;

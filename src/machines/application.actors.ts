@@ -93,8 +93,8 @@ const watchVisible = ({ document }: Page, listener: () => void): (() => void) =>
 
 const loadPerson = async (sdk: ReturnType<Sdk['as']>, pair: HeldPair): Promise<Person> => {
   const isInvestor = pair.panel === 'investor-panel';
-  // Advisors load contexts, person and networks; investors dictionaries and offers (spec §4). A
-  // list that fails to load counts as empty (spec §8).
+  // Advisors load contexts, person and networks; investors dictionaries and offers. A
+  // list that fails to load counts as empty.
   const [user, contexts, networks] = await Promise.all([
     sdk.viewActiveUser({}),
     sdk.listUserContexts({}).catch(() => []),
@@ -177,7 +177,7 @@ export const provideApplication = (options: ApplicationOptions) => {
         const check = (): void => {
           clearTimeout(timer);
           if (isDue(pair, clock)) return sendBack({ type: 'token.due' });
-          // The flag is cleared if the token is not due yet (spec §4).
+          // The flag is cleared if the token is not due yet.
           tokens.lowerRefreshFlag();
           const dueIn = pair.expiresAt * 1000 - refreshDueBeforeExpiryMs - clock.now();
           timer = setTimeout(check, Math.min(dueIn, longestWaitMs));

@@ -35,7 +35,7 @@ export const applicationMachine = applicationSetup.createMachine({
     starting: {
       always: [
         { guard: 'hasPair', target: 'restoring' },
-        // An access token without its refresh token is useless (spec §4).
+        // An access token without its refresh token is useless.
         { target: 'signedOut', actions: 'clearKeys' },
       ],
     },
@@ -236,7 +236,7 @@ export const applicationMachine = applicationSetup.createMachine({
       on: { signIn: { target: 'signingIn', actions: ['forgetPerson', 'keepWay'] } },
     },
     ended: {
-      description: 'The session is over: the keys are removed and the page reloads (spec §4).',
+      description: 'The session is over: the keys are removed and the page reloads.',
       entry: ['tellParting', 'clearKeys', 'writeNote', 'headForSamePage', 'go'],
     },
     turning: {

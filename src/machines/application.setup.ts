@@ -85,7 +85,7 @@ export const applicationSetup = setup({
   actors: {
     /** The only writer of stored tokens; reports what other tabs write or remove. */
     tokenStore: missingCallback<StoreEvent>('tokenStore'),
-    /** Loads the data of the signed-in person (spec §4). */
+    /** Loads the data of the signed-in person. */
     restore: missing<Restored, { pair: HeldPair; mayRefresh: boolean }>('restore'),
     refresh: refreshMachine,
     advisorLogIn: loginMachine,
@@ -250,7 +250,7 @@ export const applicationSetup = setup({
     refreshRest: refreshRestMs,
     /**
      * Pauses after a refresh without an answer; the first ones fall into the server's grace period
-     * of ten seconds (D1).
+     * of ten seconds.
      */
     missPause: ({ context }) => [1000, 2000, 4000, 15_000][Math.min(context.misses, 3)]!,
     restorePause: 5000,

@@ -96,8 +96,7 @@ export const work = applicationSetup.createStateConfig({
       },
     },
     denyingAccess: {
-      description:
-        'After opening a page meant for others, the person is told a moment later (spec §2).',
+      description: 'After opening a page meant for others, the person is told a moment later.',
       after: { accessDeniedDelay: { target: 'idle', actions: 'tellAccessDenied' } },
       on: { 'access.denied': { target: 'denyingAccess', reenter: true } },
     },

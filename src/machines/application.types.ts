@@ -13,7 +13,7 @@ export interface Panel {
 
 export type SwitchTarget = Pick<Panel, 'id' | 'context' | 'host'>;
 
-/** Who is signed in, as the server says (spec §4). */
+/** Who is signed in, as the server says. */
 export interface Person {
   /** The holder of the tokens with which this was loaded. */
   holder: string;

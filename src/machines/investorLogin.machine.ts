@@ -23,7 +23,7 @@ export type InvestorLoginEvent =
   | { type: 'back' };
 
 /**
- * Investor log-in (spec §4): a link is mailed to an address; it is used up by pressing a button,
+ * Investor log-in: a link is mailed to an address; it is used up by pressing a button,
  * never by opening the page.
  */
 export const investorLoginMachine = setup({
@@ -63,7 +63,7 @@ export const investorLoginMachine = setup({
         { target: 'enteringEmail' },
       ],
     },
-    blocked: { description: 'This brand has no investor panel (design §9).' },
+    blocked: { description: 'This brand has no investor panel.' },
     enteringEmail: {
       initial: 'typing',
       states: {

@@ -57,7 +57,7 @@ const afterCall = (one: Recipient, outcome: RecipientSettled['outcome']): Recipi
 };
 
 /**
- * A batch of calls, one per target (spec §7): each has its own result, at most four run
+ * A batch of calls, one per target: each has its own result, at most four run
  * concurrently. Failures are collected, and those that may succeed can be retried separately.
  * Invitations are previewed first: which addresses are known, and the mail. Data requests and
  * changes of owner use the same chart with another call.

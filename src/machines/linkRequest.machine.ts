@@ -11,8 +11,8 @@ export interface LinkRequestContext {
 export type LinkRequestEvent = { type: 'email.submit'; email: string } | { type: 'back' };
 
 /**
- * Requesting a link by mail: the response is the same whether or not the address is known (security
- * D9).
+ * Requesting a link by mail: the response is the same whether or not the address is known
+ * (docs/decisions/013).
  */
 export const linkRequestMachine = setup({
   types: { context: {} as LinkRequestContext, events: {} as LinkRequestEvent },

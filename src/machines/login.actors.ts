@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 import { effect, provideAll } from './provideAll.ts';
 import { issuedPair } from './refresh.actors.ts';
 
-/** Remembered second factors of this browser, one per e-mail (spec §5). */
+/** Remembered second factors of this browser, one per e-mail. */
 export interface RememberedDevice {
   read: (email: string) => Promise<string | undefined>;
   write: (email: string, token: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { isRefused } from './outcome.ts';
 export type { SecondFactorStep } from './login.types.ts';
 
 /**
- * Advisor log-in (spec §4): password, second factor or redirect token, then the context check:
+ * Advisor log-in: password, second factor or redirect token, then the context check:
  * either the token already has this landing page's context, or it is switched to a matching one, or
  * access is denied.
  */
@@ -169,7 +169,7 @@ export const loginMachine = loginSetup.createMachine({
         'credentials.submit': { target: 'loggingIn', actions: ['forgetStep', 'keepCredentials'] },
       },
     },
-    denied: { type: 'final', description: "The log-in fails with 'Access denied' (spec §8)." },
+    denied: { type: 'final', description: "The log-in fails with 'Access denied'." },
     signedIn: { type: 'final', description: 'The application keeps the tokens.' },
   },
   output: ({ context: { pair, email } }) =>

@@ -28,7 +28,7 @@ export interface UserContext {
 }
 
 export interface LoginContext {
-  /** The brand of this host, whose advisor panel is to be entered (spec §6). */
+  /** The brand of this host, whose advisor panel is to be entered. */
   landingId: string;
   redirectToken: string | null;
   /** Who is signed in here meanwhile: only they go on by a link without being asked. */

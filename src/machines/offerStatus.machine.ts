@@ -18,7 +18,7 @@ const from = (status: OfferStatus): Transitions =>
       ]),
   );
 
-/** The life cycle of an offer (design §9), generated from src/domain/offerStatus.ts. */
+/** The life cycle of an offer, generated from src/domain/offerStatus.ts. */
 export const offerStatusMachine = setup({
   types: {
     context: {} as { isWithinReflection: boolean },

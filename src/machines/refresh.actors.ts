@@ -8,7 +8,7 @@ import { refreshMachine, type SeenTokens } from './refresh.machine.ts';
 
 /**
  * Hash of the last refresh token used. Local storage reaches other tabs later than the lock; this
- * tells a tab that the token it still reads is outdated (security D1).
+ * tells a tab that the token it still reads is outdated.
  */
 export interface SpentTokens {
   has: (refreshToken: string) => Promise<boolean>;
@@ -24,7 +24,7 @@ export interface RefreshOptions {
   /** Calls `listener` when this document is unloaded. @returns a function that unsubscribes. */
   watchEnd: (listener: () => void) => () => void;
   spent: SpentTokens;
-  /** The panel's refresh call; separate ones for advisor and investor (spec §4). */
+  /** The panel's refresh call; separate ones for advisor and investor. */
   exchange: (pair: HeldPair) => Promise<TokenPair>;
   /** Undefined on plain http, except on localhost; then only the flag guards the refresh. */
   locks: LockManager | undefined;

@@ -19,7 +19,7 @@ export interface RefreshContext {
   outcome: RefreshOutcome;
 }
 
-/** The result of a refresh. Only a 4xx ends the session (spec §4); no response does not. */
+/** The result of a refresh. Only a 4xx ends the session; no response does not. */
 export type RefreshOutcome =
   /** Another tab had already refreshed. */
   | { kind: 'found'; pair: HeldPair }
@@ -44,8 +44,8 @@ const seenIn = (event: object): HeldPair | null => outputOf<SeenTokens>(event)?.
 const isSpent = ({ event }: Compared): boolean => event.output.isSpent;
 
 /**
- * One exchange of the refresh token, one tab at a time (security D1): the lock is held in every
- * state but the last; once acquired, the stored tokens are read again.
+ * One exchange of the refresh token, one tab at a time (docs/decisions/014): the lock is held in
+ * every state but the last; once acquired, the stored tokens are read again.
  */
 export const refreshMachine = setup({
   types: {

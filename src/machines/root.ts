@@ -63,7 +63,7 @@ const callSession = (
   strayed: () => application().send({ type: 'tokens.gone', isElsewhere: false }),
   answered: (answer) => {
     clock.hear(answer);
-    // The flag is cleared if the response fails (spec §4).
+    // The flag is cleared if the response fails.
     if (!answer.ok) tokens.lowerRefreshFlag();
   },
 });
@@ -76,7 +76,7 @@ export const makeRoot = ({ inspect, isPanelBlocked, note, ...options }: RootOpti
     ...options,
     sdk,
     renew: () => application!.send({ type: 'tokens.renew' }),
-    // Separate calls for advisor and investor (spec §4).
+    // Separate calls for advisor and investor.
     exchange: ({ refreshToken, panel }) =>
       panel === 'investor-panel'
         ? sdk.refreshInvestorToken({ body: { refreshToken } })

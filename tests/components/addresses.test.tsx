@@ -1,4 +1,4 @@
-/** A pasted list: valid addresses are used, the rest is listed (spec §7). */
+/** A pasted list: valid addresses are used, the rest is listed. */
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -143,8 +143,7 @@ describe('NRB and IBAN', () => {
 
 describe('zip code', () => {
   it.each(zips)('%s', (text) => {
-    // Five digits, alone or separated by a space, are a zip code; the form inserts the dash (look
-    // §4).
+    // Five digits, alone or separated by a space, are a zip code; the form inserts the dash.
     const meant = text.replace(/^(\d{2})[ ]?(\d{3})$/, '$1-$2');
     expect(isZipCode(text)).toBe(validator.isPostalCode(meant, 'PL'));
   });

@@ -209,7 +209,7 @@ describe('a pasted list of addresses', () => {
     const those = (isValid: boolean): string[] =>
       listed.filter((one) => one.isValid === isValid).map(({ address }) => address);
     expect({ taken: those(true), leftOut: those(false) }).toEqual({ taken, leftOut });
-    // Valid addresses are used, whatever is beside them (spec §7).
+    // Valid addresses are used, whatever is beside them.
     expect(addressListMistakes('to', text).length > 0).toBe(taken.length === 0);
   });
 });

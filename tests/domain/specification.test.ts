@@ -1,7 +1,4 @@
-/**
- * Every row of the specification's §5, §8 and §9 that is a rule, a text or a number, under its own
- * name.
- */
+/** Every rule, text and number that the client's specification gives, under its own name. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -46,7 +43,7 @@ const today = '2026-11-20';
 const kycCodes = (change: object): string[] =>
   validateKyc({ ...kycForm, ...change }, today).map(({ code }) => code);
 
-describe('§5 form messages', () => {
+describe('form messages', () => {
   const rows: [rule: string, code: MessageCode, sentence: string, isBroken: () => boolean][] = [
     [
       'required',
@@ -170,7 +167,7 @@ describe('§5 form messages', () => {
   });
 });
 
-describe('§5 filters and helpers', () => {
+describe('filters and helpers', () => {
   it('string filters use like or leq, like by default', () => {
     expect(operatorsOf.text).toEqual(['like', 'leq']);
   });
@@ -197,9 +194,9 @@ describe('§5 filters and helpers', () => {
   it('text over its limit ends with an ellipsis', () => expect(truncate('abcdef', 3)).toBe('abc…'));
 });
 
-// §8 is tested on the page: tests/journeys/session/errorTexts.test.ts.
+// Messages for errors are tested on the page: tests/journeys/session/errorTexts.test.ts.
 
-describe('§9 constants', () => {
+describe('constants', () => {
   it.each([
     ['20 a page', limits.pageSize, 20],
     ['refresh 5 minutes before expiry', durations.refreshDueBeforeExpiryMs, 300_000],

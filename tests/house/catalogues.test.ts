@@ -82,7 +82,7 @@ describe('the catalogues', () => {
       expect(names).not.toContain(undefined);
       expect(new Set(names).size, pair.join(', ')).toBe(2);
     }
-    // The name of the schedule of interest is decided (look §4).
+    // The name of the schedule of interest is decided.
     const decided = ['Harmonogram wypłaty odsetek'];
     const mistaken = messages('en').filter(
       ([id, text]) =>

@@ -68,7 +68,7 @@ const unbounded = ({ operationId, parameters = [], requestBody }: Operation): st
   return found;
 };
 
-/** Spec §7, one line per call. The list with limit=99999 is the list. */
+/** What the specification lists, one line per call. The list with limit=99999 is the list. */
 const specified = `
 GET /api/advisor/advisor-form
 GET /api/advisor/advisor/{id}

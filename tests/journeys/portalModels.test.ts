@@ -147,7 +147,7 @@ describe('a session in two tabs', () => {
       events: {
         'log in in the first tab': () => logIn(first, 'pl', advisor),
         'log in in the second tab': async () => {
-          // Whoever logs out of the panel is on the home page (spec §2).
+          // Whoever logs out of the panel is on the home page.
           await second.goto('/doradcy');
           await logIn(second, 'pl', advisor);
         },

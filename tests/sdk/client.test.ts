@@ -69,7 +69,7 @@ const of = (pair: HeldPair | null) => start(sessionWith(pair).session);
 
 const expired = { status: 401, body: { title: 'Unauthorized', status: 401, code: 1004 } };
 
-describe('headers (spec §7)', () => {
+describe('headers', () => {
   it('send the bearer and the context of the token', async () => {
     answers.push({ status: 200, body: [] });
     await of(own).listUserContexts({});
@@ -114,7 +114,7 @@ describe('headers (spec §7)', () => {
   });
 });
 
-describe('calls without a stored token (spec §4)', () => {
+describe('calls without a stored token', () => {
   it('are dropped below /api and /investor-api', async () => {
     const sdk = of(null);
     await expect(sdk.viewActiveUser({})).rejects.toMatchObject({ problem: { code: 1004 } });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it("returns the campaign and the link's own token (spec §3), and renders the offer without a request body", async () => {
+it("returns the campaign and the link's own token, and renders the offer without a request body", async () => {
   const { token } = await invite('czesci@example.pl');
   const { body } = await server.call('GET', `/public-api/campaign-offer/${token}`);
   expect(body.token).toBe(token);

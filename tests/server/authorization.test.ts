@@ -1,5 +1,5 @@
 /**
- * Every operation called by everybody (security S1): the policy says who may call, and the owner of
+ * Every operation called by everybody: the policy says who may call, and the owner of
  * the object decides the rest. Both the calls and the expected results come from the contract and
  * the policy table; an operation missing there does not compile.
  */

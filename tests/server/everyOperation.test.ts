@@ -1044,7 +1044,7 @@ const work: Record<OperationId, [status: number, call: () => Promise<Answer>]> =
     200,
     async () =>
       server.call('POST', `/public-api/campaign-offer/${(await invited()).token}/pdf`, {
-        // A body is optional (spec §7); if there is one, it is for a filled-in draft.
+        // A body is optional; if there is one, it is for a filled-in draft.
       }),
   ],
   downloadPublicOfferFile: [

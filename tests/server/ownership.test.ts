@@ -1,5 +1,5 @@
 /**
- * Object ownership (security S1): every operation on an object, called by eight principals for
+ * Object ownership: every operation on an object, called by eight principals for
  * their own, a colleague's, another brand's and an unknown one. The operations and their bodies
  * come from the contract; a path with an unknown beginning fails the test.
  */

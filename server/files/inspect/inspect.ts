@@ -17,7 +17,7 @@ export interface Inspected {
 const picturesAtOnce = 2;
 const picturesWaiting = 16;
 
-/** Verifies what an upload is and makes it harmless (security S14). */
+/** Verifies what an upload is and makes it harmless. */
 export interface Inspector {
   /**
    * @param isPdfOnly Whether a picture is refused as well.

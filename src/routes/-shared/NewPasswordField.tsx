@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/field/fields.tsx';
 import { hint as hintStyle } from '../../ui/field/field.css.ts';
 import { hidden, row } from '../../ui/theme/utility.css.ts';
 
-/** A field for a new password that shows unmet requirements while typing (security finding 12). */
+/** A field for a new password that shows unmet requirements while typing. */
 export const NewPasswordField = ({
   value,
   ...input

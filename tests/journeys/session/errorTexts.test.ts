@@ -43,7 +43,7 @@ const shown = async (body: object, status = 422): Promise<string> => {
 const sum = { investmentValueMax: '5000.00', investmentValueMin: '1000.00' };
 const defaultWords = 'Coś poszło nie tak, spróbuj ponownie później.';
 
-describe('the message for an error response (spec §8)', () => {
+describe('the message for an error response', () => {
   it.each([
     ['the default', 500, {}, defaultWords],
     ['the label error.unexpected', 422, { label: 'error.unexpected' }, defaultWords],

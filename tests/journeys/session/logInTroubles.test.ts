@@ -72,7 +72,7 @@ describe('a server error at the log-in', () => {
     [500, {}, 'Coś poszło nie tak, spróbuj ponownie później.'],
     [503, {}, 'Serwis jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'],
     [500, { label: 'Trwa przerwa techniczna.' }, 'Trwa przerwa techniczna.'],
-  ])('%i %j is shown as in §8, not as a lost connection', async (status, body, words) => {
+  ])('%i %j is shown as a server error, not as a lost connection', async (status, body, words) => {
     await page.goto('/doradcy');
     await page.route('**/auth/login', (route) =>
       route.fulfill({

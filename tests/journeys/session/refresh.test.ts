@@ -57,7 +57,7 @@ describe('a wrong clock', () => {
   });
 });
 
-describe('the flag of the specification (§4)', () => {
+describe('the refresh flag', () => {
   const flag = () => page.evaluate(() => localStorage.getItem('isRefreshing'));
   const raise = () => page.evaluate(() => localStorage.setItem('isRefreshing', String(Date.now())));
   /** This browser's token has expired: its claims say so, and the server would reject it. */

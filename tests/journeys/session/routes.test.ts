@@ -210,7 +210,7 @@ describe('the routes', () => {
 });
 
 describe('"Brak dostępu"', () => {
-  it('comes 250 ms after /app (spec §2)', async () => {
+  it('comes 250 ms after /app', async () => {
     const { context } = people.get('investor')!;
     const page = await context.newPage();
     await page.clock.install();

@@ -5,8 +5,8 @@ import { rowsOf, withTenant, type Tx } from '../../../server/db/open.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 
 /**
- * The second layer of tenant isolation (security D4): the database itself, without any condition in
- * the query.
+ * The second layer of tenant isolation (docs/decisions/006): the database itself,
+ * without any condition in the query.
  */
 let server: TestServer;
 beforeAll(async () => {

@@ -163,7 +163,7 @@ export const shifted = async (page: Page): Promise<string[]> => {
     : [];
 };
 
-/** Controls smaller than the 44 px touch target (look 2 §4); links within sentences are exempt. */
+/** Controls smaller than the 44 px touch target; links within sentences are exempt. */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 43.5;

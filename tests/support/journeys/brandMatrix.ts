@@ -34,7 +34,7 @@ const whole: Rules = { also: ['target-size'] };
 /** Among axe's rules brands only affect colours; the first brand covers the rest. */
 const contrast: Rules = { only: ['color-contrast'] };
 
-/** Contrast violations in dark panels; public pages are always light (look 2 §2). */
+/** Contrast violations in dark panels; public pages are always light. */
 const darkContrast = async (page: Page): Promise<Result[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mode=dark]').waitFor();

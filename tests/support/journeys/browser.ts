@@ -33,7 +33,7 @@ export const launchBrowser = (): Promise<Browser> =>
   });
 
 /**
- * Must not occur in any message to the developer pages (machines §1.3): passwords, addresses,
+ * Must not occur in any message to the developer pages: passwords, addresses,
  * numbers and names typed by the journeys, and anything that looks like a token or a code.
  */
 const canaries: [what: string, pattern: RegExp][] = [
