@@ -21,7 +21,7 @@ const networkNames = sql<string[]>`coalesce(
     where m.advisor_id = ${advisor}.id),
   '{}')`;
 
-/** Progress of the hand-over of an archived advisor's offers; of forms alone there is none to show. */
+/** How far an archived advisor's succession is, by offers; of forms alone there is none to show. */
 const handOver = sql<{ done: number; total: number; isDelayed: boolean } | null>`(
   select json_build_object('done', s.done, 'total', s.total, 'isDelayed', s.failures > 0)
   from succession s where s.advisor_id = ${advisor}.id and s.total > 0)`;

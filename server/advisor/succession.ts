@@ -38,7 +38,7 @@ interface Batch {
   isAll: boolean;
 }
 
-/** What notices of a hand-over report; each person is notified of it once. */
+/** What notices of a succession report; each person is notified of it once. */
 const causeOf = ({ advisorId, startedAt }: Succession): string =>
   `handover:${advisorId}:${startedAt.toISOString()}`;
 
@@ -119,7 +119,7 @@ const giveBatch = async (
 
 /**
  * Hands an archived advisor's work over to a successor: the first batch at once, the rest by the
- * job below. Hand-overs to the archived advisor that are still running are redirected too.
+ * job below. Successions to the archived advisor that are still running are redirected too.
  */
 export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> => {
   const { advisorId, successorId, startedAt } = who;
@@ -133,7 +133,7 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
 
 /**
  * Before a form is locked to ask something of its holders: keeps them from being archived meanwhile,
- * as no hand-over would find what is asked, and waits for the hand-overs of those who are, which
+ * as no succession would find what is asked, and waits for the successions of those who are, which
  * lock the form last.
  * @returns whether everybody who holds it now is held; if not, the last hand-over gave it to others,
  * whom nobody may wait for after locking rows: then it begins again in another transaction.
@@ -158,7 +158,7 @@ export const holdHolders = async (tx: Tx, kycRequestId: string): Promise<boolean
 /**
  * Lets a form that only archived advisors hold follow to a coordinator, now that its investor asks
  * for something: it was left behind because nothing waited for anybody. The job below hands it over
- * and tells of it, since here the form is locked already, which a hand-over does last.
+ * and tells of it, since here the form is locked already, which a succession does last.
  */
 export const handOverHeld = async (
   tx: Tx,
@@ -177,7 +177,7 @@ export const handOverHeld = async (
 };
 
 /**
- * Ends the hand-over of an advisor who is back: they keep what has not gone, and whoever received
+ * Ends the succession of an advisor who is back: they keep what has not gone, and whoever received
  * the rest is told of it.
  */
 export const stopSuccession = async (
@@ -194,7 +194,7 @@ export const stopSuccession = async (
 };
 
 /**
- * Runs one batch of a hand-over in a transaction of its own: if the process is killed the batch is
+ * Runs one batch of a succession in a transaction of its own: if the process is killed the batch is
  * rolled back, and the next run continues from what is left.
  * @returns whether this process should continue with another batch.
  */

@@ -190,7 +190,7 @@ export const handOverSome = async (
 };
 
 /**
- * Hand-overs that are due, oldest first.
+ * Successions that are due, oldest first.
  * @param longestMs The longest pause after a failure, in milliseconds.
  */
 export const selectDueSuccessions = (tx: Tx, now: Date, longestMs: number) =>
@@ -200,7 +200,7 @@ export const selectDueSuccessions = (tx: Tx, now: Date, longestMs: number) =>
     .where(isDue(succession.nextAt, now, longestMs))
     .orderBy(asc(succession.startedAt));
 
-/** A hand-over with a row lock; nothing when another process holds it, or it is finished. */
+/** A succession with a row lock; nothing when another process holds it, or it is finished. */
 export const lockSuccession = async (tx: Tx, advisorId: string) => {
   const [row] = await tx
     .select()
@@ -210,7 +210,7 @@ export const lockSuccession = async (tx: Tx, advisorId: string) => {
   return row;
 };
 
-/** Waits for the batches of these advisors' hand-overs, and lets no other begin. */
+/** Waits for the batches of these advisors' successions, and lets no other begin. */
 export const holdSuccessions = (tx: Tx, advisorIds: string[]) =>
   tx
     .select({ id: succession.advisorId })
@@ -222,7 +222,7 @@ export const holdSuccessions = (tx: Tx, advisorIds: string[]) =>
 export const startSuccession = (tx: Tx, values: typeof succession.$inferInsert) =>
   tx.insert(succession).values(values);
 
-/** Begins a hand-over, or lets one that is under way look again for what is left. */
+/** Begins a succession, or lets one that is under way look again for what is left. */
 export const wakeSuccession = (tx: Tx, values: typeof succession.$inferInsert) =>
   tx
     .insert(succession)
@@ -235,13 +235,13 @@ export const changeSuccession = (
   values: Partial<typeof succession.$inferInsert>,
 ) => tx.update(succession).set(values).where(eq(succession.advisorId, advisorId));
 
-/** Ends a hand-over. @returns how far it was; nothing if there was none. */
+/** Ends a succession. @returns how far it was; nothing if there was none. */
 export const takeSuccession = async (tx: Tx, advisorId: string) => {
   const [row] = await tx.delete(succession).where(eq(succession.advisorId, advisorId)).returning();
   return row;
 };
 
-/** Advisors whose hand-over goes to this successor. */
+/** Advisors whose succession goes to this successor. */
 export const selectPredecessors = async (tx: Tx, successorId: string): Promise<string[]> => {
   const rows = await tx
     .select({ id: succession.advisorId })
@@ -250,7 +250,7 @@ export const selectPredecessors = async (tx: Tx, successorId: string): Promise<s
   return rows.map(({ id }) => id);
 };
 
-/** Redirects hand-overs from one successor to another. */
+/** Redirects successions from one successor to another. */
 export const followInstead = (tx: Tx, successorId: string, other: string) =>
   tx
     .update(succession)

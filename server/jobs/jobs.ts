@@ -14,7 +14,7 @@ import { tellOfPayoutsDue } from './payoutsDue.ts';
 import { sendReminders } from './reminders.ts';
 import { keepTimes } from './retention.ts';
 import type { Job } from './scheduler.ts';
-import { handOverArchived } from './successions.ts';
+import { continueSuccessions } from './successions.ts';
 import { fillRelations, upkeep } from './upkeep.ts';
 
 /**
@@ -91,7 +91,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   },
   // Always due. If a run takes longer than its lease, another process may join in: each batch is
   // held by only one of them, and a killed process is replaced after this long at the latest.
-  { name: 'successions', everyMs: 0, leaseMs: minuteMs / 4, run: () => handOverArchived(deps) },
+  { name: 'successions', everyMs: 0, leaseMs: minuteMs / 4, run: () => continueSuccessions(deps) },
   {
     name: 'reminders',
     everyMs: 10 * minuteMs,

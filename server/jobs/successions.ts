@@ -27,7 +27,7 @@ const postpone = ({ db, clock, log }: Tools, advisorId: string, failure: unknown
   });
 
 /** Continues to hand over what archived advisors served, batch by batch, until nothing is due. */
-export const handOverArchived = async (tools: Tools): Promise<void> => {
+export const continueSuccessions = async (tools: Tools): Promise<void> => {
   const due = await asSystem(tools.db, (tx) => selectDueSuccessions(tx, tools.clock(), hourMs));
   for (const one of due) {
     try {

@@ -109,7 +109,7 @@ const watchJobs = (registers: Registry[], { db, clock }: Source): void => {
   });
 };
 
-/** Hand-overs of archived advisors' work. Every process reports the same values. */
+/** Successions of archived advisors. Every process reports the same values. */
 const watchSuccessions = (registers: Registry[], { db }: Source): void => {
   new Gauge({
     name: 'oferta_successions',

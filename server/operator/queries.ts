@@ -34,10 +34,10 @@ export const readJobs = (db: Database) =>
     tx.select({ name: job.name, failures: job.failures, dueAt: job.dueAt }).from(job),
   );
 
-/** Consecutive failures after which a hand-over needs attention. */
+/** Consecutive failures after which a succession needs attention. */
 const tooManyFailures = 3;
 
-/** Hand-overs in progress, and those that keep failing. */
+/** Successions in progress, and those that keep failing. */
 export const readSuccessions = (db: Database) =>
   asSystem(db, async (tx) => ({
     open: await tx.$count(succession),

@@ -4,7 +4,10 @@ import { rowsOf, type Tx } from '../db/open.ts';
 import { investorCrm, kycHolder, kycRequest, offer, relation } from '../db/schema.ts';
 import type { RelationRow } from './relations.ts';
 
-/** Relations of one advisor to be handed to another. */
+/**
+ * Relations of one advisor to be handed to another, as when an offer gets another owner; a succession
+ * (src/domain/succession.ts) makes one of each batch.
+ */
 export interface HandOver {
   brandId: string;
   /** The advisor who has served them. */

@@ -48,7 +48,7 @@ export const successionTransitions: readonly SuccessionTransition[] = [
   ...runs('paused'),
 ];
 
-/** Where a hand-over that has begun stands. */
+/** Where a succession that has begun stands. */
 export const successionStateOf = ({ failures }: { failures: number }): SuccessionState =>
   failures > 0 ? 'paused' : 'running';
 
@@ -65,6 +65,6 @@ export const nextSuccession = (
   const found = successionTransitions.find(
     (one) => one.from === from && one.event === event && (one.if === undefined || one.if === left),
   );
-  if (!found) throw new Error(`A hand-over that is ${from} takes no ${event}.`);
+  if (!found) throw new Error(`A succession that is ${from} takes no ${event}.`);
   return found;
 };

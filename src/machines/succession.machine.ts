@@ -65,7 +65,7 @@ const perBatch = 100;
 
 const leftAfter = ({ left }: Context): number => Math.max(0, left - perBatch);
 
-/** A hand-over of what an archived advisor served, generated from src/domain/succession.ts. */
+/** A succession of what an archived advisor served, generated from src/domain/succession.ts. */
 export const successionMachine = setup({
   types: {
     context: {} as Context,

@@ -57,7 +57,7 @@ describe('a request to correct a form', () => {
   });
 });
 
-describe('a hand-over', () => {
+describe('a succession', () => {
   it('walks every arrow, for many and for few relations', async () => {
     const [long, short] = await Promise.all(
       [true, false].map((isLong) => walkAll(successionMachine, successionSamples(isLong))),
@@ -73,6 +73,6 @@ describe('a hand-over', () => {
   });
 
   it('that is done accepts no event', () => {
-    expect(() => nextSuccession('done', 'batch')).toThrow('A hand-over that is done');
+    expect(() => nextSuccession('done', 'batch')).toThrow('A succession that is done');
   });
 });

@@ -35,7 +35,7 @@ export const inTurns: string[][][] = [
     'bank/twoHundredFiles files/stores growth/search',
     'files/uploads links/door growth/plans growth/reach',
     'lostAnswers session/twoTabs.model bank/toTheGrosz audit/evidence',
-    'bank/readStatement session/guessing growth/handOverChart growth/archive',
+    'bank/readStatement session/guessing growth/successionChart growth/archive',
     'growth/order identity/erasure fuzz bank/charts foundation/restore',
   ].map((names) => filesIn('server', names)),
 ];

@@ -36,7 +36,7 @@ export const notice = pgTable(
     cause: text('cause').notNull(),
     offerId: uuid('offer_id').references(() => offer.id),
     kycRequestId: uuid('kyc_request_id').references(() => kycRequest.id),
-    /** The archived advisor of a hand-over. No row of an advisor is ever deleted. */
+    /** The archived advisor of a succession. No row of an advisor is ever deleted. */
     aboutAdvisorId: uuid('about_advisor_id'),
     /** Of a payment notice. */
     amount: money('amount'),

@@ -4,7 +4,7 @@ import { at } from './columns.ts';
 import { advisor } from './people.ts';
 
 /**
- * A hand-over of an archived advisor's work to a successor while it is in progress: a job does it
+ * A succession of an archived advisor's work to a successor while it is in progress: a job does it
  * in batches (docs/decisions/114). The row is deleted with the last batch.
  */
 export const succession = pgTable(

@@ -11,7 +11,7 @@ import { fill } from '../../../scripts/load/fill.ts';
 import { openPostgres, rowsOf } from '../../../server/db/open.ts';
 import { loadCaller } from '../../../server/http/loadCaller.ts';
 import { fillRelations } from '../../../server/jobs/upkeep.ts';
-import { handOverArchived } from '../../../server/jobs/successions.ts';
+import { continueSuccessions } from '../../../server/jobs/successions.ts';
 import { makeMetrics } from '../../../server/operator/metrics.ts';
 import { offerListHandlers } from '../../../server/portal/listHandlers.ts';
 import type { AccessClaims } from '../../../server/security/accessTokens.ts';
@@ -80,7 +80,7 @@ const look = async (id: string) =>
 /** Gives an advisor everything that the others of a list serve, by archiving one after another. */
 const gather = async (from: readonly string[], to: string): Promise<void> => {
   for (const id of from) expect((await archive(id, to)).status).toBe(204);
-  await handOverArchived(server.deps);
+  await continueSuccessions(server.deps);
 };
 
 describe('the call that archives an advisor', () => {
@@ -94,7 +94,7 @@ describe('the call that archives an advisor', () => {
       counts.push(statements);
       if (place === 0) expect((await look(id)).handOver).toBeNull();
       if (place === 5) expect((await look(id)).handOver).not.toBeNull();
-      await handOverArchived(server.deps);
+      await continueSuccessions(server.deps);
       expect(leaves.offers).toBeGreaterThan(10 * (place + 1));
       expect(await servedBy(id)).toEqual(nothing);
       expect(await servedBy(successor)).toEqual(both(leaves, stays));
@@ -128,13 +128,13 @@ describe('the rest of the hand-over', () => {
     // It is tried again from then on, although the clock of the machine that tried was ahead.
     const month = 30 * 24 * 3_600_000;
     const clock = () => new Date(server.deps.clock().getTime() + month);
-    await handOverArchived({ ...server.deps, clock });
+    await continueSuccessions({ ...server.deps, clock });
     expect((await look(leaving)).handOver).toEqual({ ...handOver, isDelayed: true });
     expect(server.logged()).toContain('a hand-over failed');
     const { read } = makeMetrics({ db: server.db, clock: server.deps.clock });
     for (let time = 0; time < 3; time += 1) {
       server.passTime(3_600_000);
-      await handOverArchived(server.deps);
+      await continueSuccessions(server.deps);
     }
     expect(await read()).toContain('oferta_successions{state="failing"} 1');
     expect(both(await servedBy(leaving), await servedBy(successor))).toEqual(both(leaves, stays));
@@ -143,8 +143,8 @@ describe('the rest of the hand-over', () => {
     server.passTime(3_600_000);
     coordinator = await server.logIn(demoLogins.coordinator);
     // Of processes that poll at the same moment one runs it.
-    await Promise.all([1, 2, 3].map(() => handOverArchived(server.deps)));
-    await handOverArchived(server.deps);
+    await Promise.all([1, 2, 3].map(() => continueSuccessions(server.deps)));
+    await continueSuccessions(server.deps);
     expect((await look(leaving)).handOver).toBeNull();
     expect(await servedBy(leaving)).toEqual(nothing);
     expect(await servedBy(successor)).toEqual(both(leaves, stays));
@@ -186,7 +186,7 @@ describe('the rest of the hand-over', () => {
       token: coordinator,
     });
     expect(restored.body.handOver).toBeNull();
-    await handOverArchived(server.deps);
+    await continueSuccessions(server.deps);
     expect((await look(leaving)).handOver).toBeNull();
     expect(await servedBy(leaving)).toEqual(nothing);
     expect((await Promise.all(all.map(servedBy))).reduce(both)).toEqual(before);

@@ -5,7 +5,7 @@
 import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
-import { handOverArchived } from '../../../server/jobs/successions.ts';
+import { continueSuccessions } from '../../../server/jobs/successions.ts';
 import { lostStatuses } from '../../../src/domain/offerStatus.ts';
 import { colleagueLogin, startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { untilLocked } from '../../support/server/locks.ts';
@@ -153,7 +153,7 @@ describe.each(Object.entries(arrivals))('%s', (_, prepare) => {
     const [acted, archived] = await inTurn(needs, act, () => archive(ids.colleague));
     expect(archived.status).toBe(204);
     expect(acted.status).toBeLessThan(300);
-    await handOverArchived(server.deps);
+    await continueSuccessions(server.deps);
     expect(await leftBehind()).toEqual(before);
   });
 
@@ -165,7 +165,7 @@ describe.each(Object.entries(arrivals))('%s', (_, prepare) => {
     expect(archived.status).toBe(204);
     // The embedded database has one connection, on which either may be first.
     if (process.env.OFERTA_TEST_DB === 'postgres') expect([401, 422]).toContain(acted.status);
-    await handOverArchived(server.deps);
+    await continueSuccessions(server.deps);
     expect(await leftBehind()).toEqual(before);
   });
 });
@@ -224,7 +224,7 @@ it('a correction that is asked for while its form’s holder is being archived g
   );
   expect(archived.status).toBe(204);
   expect(asked.status).toBe(201);
-  await handOverArchived(server.deps);
+  await continueSuccessions(server.deps);
   expect(await toldToCorrect(requestId)).toEqual([{ status: 'active' }]);
 });
 
@@ -235,7 +235,7 @@ it('a correction that is asked for while its form is handed over waits for that,
   await server.db.update(t.offer).set({ status: 'viewed' }).where(eq(t.offer.id, offerId));
   await startHandOver();
   const letGo = await hold(heldOffer(offerId));
-  const batch = handOverArchived(server.deps);
+  const batch = continueSuccessions(server.deps);
   await untilLocked(server);
   const asking = ask();
   await Promise.race([asking, untilLocked(server, 2).catch(() => {})]);
@@ -247,7 +247,7 @@ it('a correction that is asked for while its form is handed over waits for that,
     .from(t.offer)
     .where(eq(t.offer.id, offerId));
   expect(owner).toEqual([{ ownerId: ids.advisor }]);
-  await handOverArchived(server.deps);
+  await continueSuccessions(server.deps);
   expect(await toldToCorrect(requestId)).toEqual([{ status: 'active' }]);
 });
 

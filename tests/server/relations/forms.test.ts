@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
-import { handOverArchived } from '../../../server/jobs/successions.ts';
+import { continueSuccessions } from '../../../server/jobs/successions.ts';
 import type { components } from '../../../src/sdk/schema.gen.d.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 
@@ -168,7 +168,7 @@ it('a verified form left with an archived advisor goes to a coordinator once its
   await archive(record.id);
   expect(await open(requestId, staff.colleague)).toBe(404);
   await askToCorrect(requestId, email);
-  await handOverArchived(server.deps);
+  await continueSuccessions(server.deps);
   const told = await server.db
     .select({ kind: t.notice.kind, email: t.advisor.email, role: t.advisor.role })
     .from(t.notice)

@@ -2,7 +2,7 @@
 import { and, eq, like, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
-import { handOverArchived } from '../../../server/jobs/successions.ts';
+import { continueSuccessions } from '../../../server/jobs/successions.ts';
 import { guards } from '../../../server/security/guards.ts';
 import { handOver } from '../../../server/security/handOver.ts';
 import { lostStatuses } from '../../../src/domain/offerStatus.ts';
@@ -295,7 +295,7 @@ describe('an advisor who is archived', () => {
     const [before, leaves] = [await owned(), await owned(leaving.id)];
     expect(leaves.size).toBe(2);
     await archive('Ożóg');
-    await handOverArchived(server.deps);
+    await continueSuccessions(server.deps);
     const after = await owned();
     for (const [key, count] of leaves) {
       const receiver = key.replace(leaving.id, coordinatorId);
@@ -334,7 +334,7 @@ describe('an advisor who is archived', () => {
     const [before, leaves] = [await owned(), await owned(leaving.id)];
     expect(leaves.size).toBe(2);
     await archive('Łęcka');
-    await handOverArchived(server.deps);
+    await continueSuccessions(server.deps);
     const after = await owned();
     for (const networkId of [first, second]) {
       const count = leaves.get(`${networkId} ${leaving.id}`)!;
@@ -383,7 +383,7 @@ describe('an advisor who is archived', () => {
     });
     expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'reassignTo']);
     await archive(surname);
-    await handOverArchived(server.deps);
+    await continueSuccessions(server.deps);
     expect(await owned(leaving.id)).toEqual(new Map());
     const after = await owned();
     const coordinators = everybody.filter(

@@ -20,7 +20,7 @@ export const correctionSamples: Samples = {
   facts: () => [],
 };
 
-/** A hand-over of three and a half batches, or of less than one. */
+/** A succession of three and a half batches, or of less than one. */
 export const successionSamples = (isLong: boolean): Samples => ({
   way: isLong ? 'long' : 'short',
   events: successionEvents.map((type) => ({ type })),

@@ -1,6 +1,6 @@
 /**
- * The chart of a hand-over, walked on the real server: after each step the server is in the chart's
- * state, the same number is left, and at the end those named by the chart are notified.
+ * The chart of a succession, walked on the real server: after each step the server is in the
+ * chart's state, the same number is left, and at the end those named by the chart are notified.
  */
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -10,7 +10,7 @@ import { fill } from '../../../scripts/load/fill.ts';
 import { continueSuccession } from '../../../server/advisor/succession.ts';
 import { handOverSome } from '../../../server/advisor/successionQueries.ts';
 import { openPostgres, rowsOf, withTenant } from '../../../server/db/open.ts';
-import { handOverArchived } from '../../../server/jobs/successions.ts';
+import { continueSuccessions } from '../../../server/jobs/successions.ts';
 import type { SuccessionEvent, SuccessionState } from '../../../src/domain/succession.ts';
 import { successionMachine } from '../../../src/machines/succession.machine.ts';
 import { coveringPaths, wayOf } from '../../support/models/covering.ts';
@@ -85,7 +85,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** The server's state of a requested hand-over. */
+/** The server's state of a requested succession. */
 const stateNow = async (): Promise<SuccessionState> => {
   const { body } = await server.call('GET', advisorUrl(leaving), { token: coordinator.token });
   if (!body.handOver) return body.status === 'deleted' ? 'done' : 'kept';
@@ -109,7 +109,7 @@ const does: Record<SuccessionEvent, () => Promise<unknown>> = {
     );
     // After a failure the next attempt waits for up to an hour.
     server.passTime(3_600_000);
-    await handOverArchived(server.deps);
+    await continueSuccessions(server.deps);
     await database.query('drop trigger break_off on offer');
     await logIn();
   },
@@ -121,7 +121,7 @@ const does: Record<SuccessionEvent, () => Promise<unknown>> = {
   restore: () => activate(leaving),
 };
 
-/** Who was notified of the end of this hand-over, and of what. */
+/** Who was notified of the end of this succession, and of what. */
 const told = () =>
   ask<{ advisor_id: string; kind: string; about: string | null }>(sql`
     select advisor_id, kind, about_advisor_id as about from notice
@@ -131,7 +131,7 @@ const told = () =>
 const reset = async (): Promise<void> => {
   server.passTime(3_600_000);
   await logIn();
-  await handOverArchived(server.deps);
+  await continueSuccessions(server.deps);
   for (const id of [leaving, ...successors]) {
     await activate(id);
     await give(id, store, 1000);
@@ -139,7 +139,7 @@ const reset = async (): Promise<void> => {
   await ask(sql`delete from notice where cause like 'handover:%'`);
 };
 
-describe.each([true, false])('a hand-over of more than one batch: %s', (isLong) => {
+describe.each([true, false])('a succession of more than one batch: %s', (isLong) => {
   const samples = successionSamples(isLong);
   const { left } = samples.input as { left: number };
   const paths = coveringPaths(successionMachine, samples);
