@@ -12,6 +12,7 @@ import { secretKey } from '../tests/support/server/seeded.ts';
 import { demoLogins, startServer } from '../tests/support/server/server.ts';
 import { measureAtlas } from './floor/atlas.ts';
 import { comparePages } from './floor/compare.ts';
+import { slowPhone } from './slowPhone.ts';
 import { median, timed } from './timing.ts';
 
 const say = (what: string, figure: string, isWithin: boolean): void =>
@@ -237,19 +238,9 @@ for (const [what, path, work] of visits) {
   );
 }
 
-// The public page on a slow phone: CPU 4 × slower, 1.6 Mbit/s, 150 ms latency, empty cache. Its
-// floor is a nearly empty page of ours, loaded the same way.
+// The public page on a slow phone. Its floor is a nearly empty page of ours, loaded the same way.
 const paintOf = async (path: string): Promise<number> => {
-  const phone = await newPerson(browser, application.url, { viewport: 'phone', language: 'pl' });
-  const tools = await phone.context.newCDPSession(phone.page);
-  await tools.send('Network.enable');
-  await tools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  });
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const phone = await slowPhone(browser, application.url);
   await phone.page.goto(path, { timeout: 60_000 });
   await phone.page.locator('h1').first().waitFor();
   await phone.page.waitForLoadState('networkidle');

@@ -6,10 +6,10 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { newPerson } from '../../tests/support/journeys/browser.ts';
+import { slowPhone } from '../slowPhone.ts';
 import { median } from '../timing.ts';
 
-type Browser = Parameters<typeof newPerson>[0];
+type Browser = Parameters<typeof slowPhone>[0];
 
 /** Cost of a cold visit on a slow phone. */
 interface Visit {
@@ -53,18 +53,9 @@ const startFloor = async (): Promise<{ url: string; stop: () => void }> => {
   return { url: `http://localhost:${port}`, stop: () => server.close() };
 };
 
-/** Visits a page on a phone: 4× slower CPU, 1.6 Mbit/s, 150 ms latency. */
+/** Visits a page on a slow phone. */
 const visit = async (browser: Browser, base: string, path: string): Promise<Visit> => {
-  const phone = await newPerson(browser, base, { viewport: 'phone', language: 'pl' });
-  const tools = await phone.context.newCDPSession(phone.page);
-  await tools.send('Network.enable');
-  await tools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  });
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const phone = await slowPhone(browser, base);
   await phone.page.addInitScript(() => {
     const seen = { paint: 0, blocked: 0, shift: 0 };
     Object.assign(globalThis, { seen });
