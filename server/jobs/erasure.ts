@@ -203,6 +203,22 @@ export const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<vo
   await tx.update(person).set(emptyPerson(who.personId)).where(eq(person.id, who.personId));
 };
 
+/** Takes the name and address out of an investor and out of what their networks call them. */
+const emptyInvestor = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, id));
+  await tx
+    .update(investor)
+    .set({
+      email: nobody(id),
+      name: '—',
+      firstName: '',
+      surname: '',
+      lastVisitAt: null,
+      erasedAt: now,
+    })
+    .where(eq(investor.id, id));
+};
+
 /**
  * Erases what a brand holds about an investor and no law requires it to keep. Idempotent.
  * Evidence stays whole: only the words that name somebody go, and which rows lost them is recorded.
@@ -255,18 +271,7 @@ export const eraseInvestor = async (
   await forgetAnswers(tx, who.id);
   // A list kept under an address would go on saying it.
   await deleteViewsOf(tx, who);
-  await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, who.id));
-  await tx
-    .update(investor)
-    .set({
-      email: nobody(who.id),
-      name: '—',
-      firstName: '',
-      surname: '',
-      lastVisitAt: null,
-      erasedAt: now,
-    })
-    .where(eq(investor.id, who.id));
+  await emptyInvestor(tx, who.id, now);
   await eraseAccount(tx, who, now);
   return null;
 };

@@ -6396,6 +6396,7 @@ export interface operations {
                      *         {
                      *           "offerId": "1e2b69eb-7f4a-4939-8f7d-1a963356ebbb",
                      *           "investorName": "Wójcik Zofia",
+                     *           "investorEmail": "zofia.wojcik@example.pl",
                      *           "type": "extended",
                      *           "at": "2026-11-21T03:54:31.146Z",
                      *           "actorName": "Piotr Wiśniewski",

@@ -265,7 +265,7 @@ describe.runIf(process.env.OFERTA_TEST_DB === 'postgres').each([
       await isAlive();
       await startHandOver();
     },
-    give: (): Promise<unknown> => handOverArchived(server.deps),
+    give: (): Promise<unknown> => continueSuccessions(server.deps),
   },
 ])('a correction that waited for $waited of its form', ({ prepare, give }) => {
   it('goes on to somebody else if whoever took the form over is archived meanwhile', async () => {
@@ -295,7 +295,7 @@ describe.runIf(process.env.OFERTA_TEST_DB === 'postgres').each([
     await letEnd();
     expect((await next).status).toBe(204);
     expect((await asking).status).toBe(201);
-    await handOverArchived(server.deps);
+    await continueSuccessions(server.deps);
     expect(await toldToCorrect(requestId)).toEqual([{ status: 'active' }]);
   });
 });
