@@ -13,6 +13,7 @@ import { boundCommits } from './commits.ts';
 import { lockFolder } from './lock.ts';
 import { migratePostgres, migrationsFolder, watched } from './migrate.ts';
 import * as schema from './schema.ts';
+import { endSilent } from './silence.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The database, with the same interface on PGlite and PostgreSQL. */
@@ -181,8 +182,11 @@ export const openPostgres = async (
     onNotice = () => {},
     ownerUrl = connectionString,
     slow,
+    silentMs = longestStatementMs + 5000,
     ...settings
   }: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'> & {
+    /** How long an answer may take before its connection is suspected, in milliseconds. */
+    silentMs?: number;
     ownerUrl?: string | undefined;
     /** Called with statements that take longer than this many milliseconds. */
     slow?: { ms: number; tell: (slow: SlowStatement) => void } | undefined;
@@ -209,9 +213,14 @@ export const openPostgres = async (
     client.on('error', () => {}).on('notice', onNotice);
     if (slow) watchStatements(client, slow.ms, slow.tell);
   });
+  const stopLooking = endSilent(pool, connectionString, {
+    longestMs: silentMs,
+    patienceMs: connectionTimeoutMillis,
+  });
   try {
     await demandServerRole(pool);
   } catch (error) {
+    stopLooking();
     await pool.end();
     throw error;
   }
@@ -222,7 +231,10 @@ export const openPostgres = async (
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end();
+      stopLooking();
+    },
   };
 };
 
