@@ -57,6 +57,7 @@ const main = async (): Promise<void> => {
         () =>
           openPostgres(databaseUrl, {
             ownerUrl: config.databaseOwnerUrl,
+            onWait: (why) => log.warn(`not started yet: ${why}`),
             slow: {
               ms: config.slowStatementMs,
               tell: (slow) => log.warn(slow, 'a statement took long'),

@@ -9,12 +9,34 @@ import { ConfigError } from '../configError.ts';
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 /**
+ * Settings of the connection that migrates. Who waits for a table makes everybody wait who asks for it
+ * later, so a step that does not get its tables soon lets them pass and is tried again: a dump holds
+ * all of them as long as it takes. And a machine that vanishes in the middle of a step leaves its
+ * tables locked until the server notices.
+ */
+const settings = `set statement_timeout = 0; set lock_timeout = '2s';
+  set idle_in_transaction_session_timeout = '15s';
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 10`;
+
+/** Pause before a step is tried again, in milliseconds: others have the tables meanwhile. */
+const lockPauseMs = 3000;
+
+/**
  * Migrates step by step, each in a transaction of its own: within one, a step would keep its tables
  * locked while the next waits for others, and calls that hold those may want these.
  */
-const migrate = async (db: NodePgDatabase): Promise<void> => {
+const migrate = async (db: NodePgDatabase, say: (why: string) => void): Promise<void> => {
   for (const step of readMigrationFiles({ migrationsFolder })) {
-    await new PgDialect().migrate([step], db._.session as never, { migrationsFolder });
+    for (let isDone = false; !isDone; ) {
+      try {
+        await new PgDialect().migrate([step], db._.session as never, { migrationsFolder });
+        isDone = true;
+      } catch (error) {
+        if (saidIn(error)?.code !== '55P03') throw error;
+        say('a migration waits for a table that somebody holds');
+        await setTimeout(lockPauseMs);
+      }
+    }
   }
 };
 
@@ -63,12 +85,13 @@ const turnMs = 200;
  * Waits until no other process migrates. A statement that waited for the lock would see the
  * database as it was before, and keep a vacuum from marking what has been written since.
  */
-const waitForTurn = async (client: Client): Promise<void> => {
-  for (;;) {
+const waitForTurn = async (client: Client, say: (why: string) => void): Promise<void> => {
+  for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query<{ isMine: boolean }>(
       'select pg_try_advisory_lock(715516) as "isMine"',
     );
     if (rows[0]!.isMine) return;
+    if (tries % 50 === 0) say('another process migrates the database');
     await setTimeout(turnMs);
   }
 };
@@ -108,11 +131,13 @@ const demandUtf8 = async (client: Client): Promise<void> => {
 
 /**
  * Migrates a PostgreSQL database; processes that start together take turns.
+ * @param say Called every few seconds with what it waits for.
  * @throws ConfigError when its log-in may not, or it is not UTF8.
  */
 export const migratePostgres = async (
   connectionString: string,
   connectionTimeoutMillis: number,
+  say: (why: string) => void,
 ): Promise<void> => {
   const client = new Client({
     connectionString,
@@ -123,10 +148,10 @@ export const migratePostgres = async (
   try {
     await client.connect();
     await demandUtf8(client);
-    await client.query('set statement_timeout = 0');
-    await waitForTurn(client);
+    await client.query(settings);
+    await waitForTurn(client, say);
     const before = await filesOfTables(client);
-    await migrate(drizzle(client)).catch((error: unknown) => {
+    await migrate(drizzle(client), say).catch((error: unknown) => {
       throw explained(error, client);
     });
     await vacuumRewritten(client, before);

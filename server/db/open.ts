@@ -180,6 +180,7 @@ export const openPostgres = async (
   connectionString: string,
   {
     onNotice = () => {},
+    onWait = () => {},
     ownerUrl = connectionString,
     slow,
     silentMs = longestStatementMs + 5000,
@@ -188,6 +189,8 @@ export const openPostgres = async (
     /** How long an answer may take before its connection is suspected, in milliseconds. */
     silentMs?: number;
     ownerUrl?: string | undefined;
+    /** Called every few seconds with what a start waits for. */
+    onWait?: (why: string) => void;
     /** Called with statements that take longer than this many milliseconds. */
     slow?: { ms: number; tell: (slow: SlowStatement) => void } | undefined;
     /** Called with the server's notices, such as query plans when they are enabled. */
@@ -195,7 +198,11 @@ export const openPostgres = async (
   } = {},
 ): Promise<OpenDatabase> => {
   const connectionTimeoutMillis = connectionPatience(connectionString);
-  await migratePostgres(ownerUrl, settings.connectionTimeoutMillis ?? connectionTimeoutMillis);
+  await migratePostgres(
+    ownerUrl,
+    settings.connectionTimeoutMillis ?? connectionTimeoutMillis,
+    onWait,
+  );
   const pool = new Pool({
     connectionString: asServer(connectionString),
     max: 10,

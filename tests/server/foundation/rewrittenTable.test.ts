@@ -2,6 +2,7 @@
  * Migration 0045 writes a table anew that every list of data forms is counted in, beside processes
  * that serve (docs/operations.md, upgrading without downtime).
  */
+import { spawn } from 'node:child_process';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
@@ -61,4 +62,47 @@ it('waits for a call that has read the forms and goes on to their holders', asyn
   await expect(call.query('select from kyc_holder limit 1; commit')).resolves.toBeDefined();
   await (await opening).close();
   await call.end();
+});
+
+it('lets pass whoever asks for a table while somebody else holds it, as a dump does for hours', async () => {
+  const [dump, reader] = [
+    new Client({ connectionString: url }),
+    new Client({ connectionString: url }),
+  ];
+  await Promise.all([dump.connect(), reader.connect()]);
+  await dump.query('begin; select from kyc_holder limit 1');
+  const waits: string[] = [];
+  const opening = openPostgres(url, { onWait: (why) => waits.push(why) });
+  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+  await expect(reader.query('select from kyc_holder limit 1')).resolves.toBeDefined();
+  await expect
+    .poll(() => waits, { timeout: 60_000 })
+    .toContain('a migration waits for a table that somebody holds');
+  await dump.query('commit');
+  await (await opening).close();
+  await Promise.all([dump.end(), reader.end()]);
+});
+
+it('goes on in another process when the first is frozen in the middle of a step', async () => {
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; select from kyc_holder limit 1');
+  const first = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `await (await import('./server/db/open.ts')).openPostgres('${url}')`,
+    ],
+    { stdio: 'ignore' },
+  );
+  try {
+    await expect.poll(isWaiting, { timeout: 60_000, interval: 20 }).toBe(true);
+    first.kill('SIGSTOP');
+    await holder.query('commit');
+    await (await openPostgres(url)).close();
+  } finally {
+    first.kill('SIGKILL');
+    await holder.end();
+  }
 });
