@@ -1,3 +1,4 @@
+import { isErased } from '../../src/domain/erasure.ts';
 import { endingSoonDays, trendDays } from '../../src/domain/dashboardPeriods.ts';
 import { addDays, daysBetween, today } from '../../src/domain/dates.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
@@ -95,8 +96,9 @@ export const dashboardHandlers = ({ db, clock }: Deps) =>
             taskCount: await countOf(tx, scope, tasks, now),
             trend: await trendOf(tx, figuresOf(caller), date),
             ending: await endingOf(tx, date),
-            latest: (await selectLatest(tx, scope)).map((event) => ({
+            latest: (await selectLatest(tx, scope)).map(({ investorEmail, ...event }) => ({
               ...event,
+              isErased: isErased(investorEmail),
               at: event.at.toISOString(),
             })),
           };

@@ -3317,7 +3317,8 @@ export interface components {
             latest: {
                 offerId: components["schemas"]["Uuid"];
                 investorName: string;
-                investorEmail: string;
+                /** @description Whether the investor’s data were erased. */
+                isErased: boolean;
                 type: string;
                 at: components["schemas"]["Instant"];
                 actorName: string | null;
@@ -6396,7 +6397,7 @@ export interface operations {
                      *         {
                      *           "offerId": "1e2b69eb-7f4a-4939-8f7d-1a963356ebbb",
                      *           "investorName": "Wójcik Zofia",
-                     *           "investorEmail": "zofia.wojcik@example.pl",
+                     *           "isErased": false,
                      *           "type": "extended",
                      *           "at": "2026-11-21T03:54:31.146Z",
                      *           "actorName": "Piotr Wiśniewski",

@@ -200,7 +200,14 @@ it('says of whom was erased that their data are gone, and offers nobody to write
     confirmation: null,
   } as never;
   const latest = [
-    { offerId: 'o2', ...erased, ...money, type: 'viewed', at: '2026-11-20T10:00:00.000Z' },
+    {
+      offerId: 'o2',
+      investorName: '—',
+      isErased: true,
+      ...money,
+      type: 'viewed',
+      at: '2026-11-20T10:00:00.000Z',
+    },
   ] as unknown as Schemas['Dashboard']['latest'];
   const dashboard = { ...nothing, tasks: [task], taskCount: 1, latest };
   await showPage(() => <AdvisorDashboard dashboard={dashboard} statuses={[]} team={null} />, {

@@ -1,9 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { RouterContext } from './context.ts';
+import { noSession } from './guards.ts';
 
-/** Whose session this is now; empty without one. */
+/** Whose session this is now; empty without one, as on every page behind a link. */
 export const holderOf = (application: RouterContext['application']): string =>
-  application.getSnapshot().context.person?.holder ?? '';
+  application === noSession ? '' : (application.getSnapshot().context.person?.holder ?? '');
 
 /** Whose session this is; empty without one. What a tab keeps is kept for this person alone. */
 export const useHolder = (): string => holderOf(useRouteContext({ from: '__root__' }).application);

@@ -10,7 +10,6 @@ import { ShortMoney } from '../../../ui/money/Money.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { eventLabels } from '../../../ui/text/eventLabels.ts';
 import { sheet } from '../../../ui/theme/utility.css.ts';
-import { InvestorName } from '../../-shared/InvestorWords.tsx';
 import { dot, event as eventRow, eventTime, history, more, sheetHead } from './dashboard.css.ts';
 import type { ListPath } from './Pipeline.tsx';
 import * as styles from './queue.css.ts';
@@ -49,7 +48,7 @@ const Row = ({ event }: { event: Event }) => {
       </span>
       <div className={styles.jobWords}>
         <Link to="/app/investors/offer/$id" params={{ id: offerId }} className={styles.jobWay}>
-          <InvestorName of={event} />
+          {event.isErased ? <Trans>Dane usunięte</Trans> : event.investorName}
         </Link>
         <p className={styles.eventWords}>
           <span>{i18n._(eventLabels[type]!)}</span>
