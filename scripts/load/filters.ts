@@ -110,3 +110,14 @@ export const undated = (['asc', 'desc'] as const).flatMap((order) =>
     ],
   ),
 );
+
+/** Addresses of the list of what is due, with the filters and orders of its screen. */
+export const duePayouts = (year: number): [url: string, variant: string][] => {
+  const url = '/api/advisor/due-payouts';
+  const thisYear = { name: 'dueOn', operator: 'range', value: { from: `${year}-01-01` } } as const;
+  return [
+    [url, ''],
+    [`${url}?sort=dueOn&order=desc`, 'by dueOn desc'],
+    [url + listOf([thisYear]), 'this year'],
+  ];
+};

@@ -3,7 +3,7 @@ import { rowsOf, type Database } from '../../server/db/open.ts';
 import { defaultBrand } from '../../server/branding/brands.ts';
 import { contractText } from '../../server/http/contract.ts';
 import { policy } from '../../server/http/policy.ts';
-import { listOf, offerFilters, teamFilters, undated } from './filters.ts';
+import { duePayouts, listOf, offerFilters, teamFilters, undated } from './filters.ts';
 import type { operations } from '../../src/sdk/schema.gen.d.ts';
 
 /** Callers: people of the demo, who own and coordinate the filled data. */
@@ -166,6 +166,7 @@ const plainOf = (named: ReturnType<typeof callersOf>, { operationId, path }: Rea
 /** Calls with a body, or whose path does not say what they ask. */
 const singleCalls = ({ investors, open }: Ids, year: number): Question[] => [
   get('downloadYearlyStatement', 'investor', `/investor-api/statement?year=${year}`),
+  ...duePayouts(year).map((one) => get('listDuePayouts', 'backOffice', ...one)),
   get('listInvestorOffers', 'investor', '/investor-api/offers?limit=99999'),
   get('listInvestorProducts', 'investor', '/investor-api/products?limit=99999'),
   {

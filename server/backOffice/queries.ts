@@ -1,9 +1,11 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNull,
   like,
@@ -117,8 +119,24 @@ export const insertPayout = async (tx: Tx, values: typeof payout.$inferInsert): 
 export const updateNextPayout = (tx: Tx, id: string, nextPayoutOn: string) =>
   tx.update(offer).set({ nextPayoutOn }).where(eq(offer.id, id));
 
+/** Which rows of a list, and in which order. */
+interface PlaceInList {
+  limit: number;
+  offset?: number;
+  isLatestFirst?: boolean;
+}
+
+const isPayable = (brandId: string, which: SQL | undefined) =>
+  and(eq(offer.brandId, brandId), eq(offer.status, 'active'), which);
+
 /** The columns that payout plans depend on, and no wide ones: hundreds are read at once, each product once. */
-const payableRows = async (tx: Tx, brandId: string, which: SQL, limit: number) => {
+const payableRows = async (
+  tx: Tx,
+  brandId: string,
+  which: SQL,
+  { limit, offset = 0, isLatestFirst = false }: PlaceInList,
+) => {
+  const order = isLatestFirst ? desc : asc;
   const offers = await tx
     .select({
       id: offer.id,
@@ -130,9 +148,10 @@ const payableRows = async (tx: Tx, brandId: string, which: SQL, limit: number) =
       productId: offer.productId,
     })
     .from(offer)
-    .where(and(eq(offer.brandId, brandId), eq(offer.status, 'active'), which))
-    .orderBy(asc(offer.nextPayoutOn), asc(offer.id))
-    .limit(limit);
+    .where(isPayable(brandId, which))
+    .orderBy(order(offer.nextPayoutOn), order(offer.id))
+    .limit(limit)
+    .offset(offset);
   const products = await tx
     .select({
       id: product.id,
@@ -166,12 +185,41 @@ export const selectDue = (
   const which = behind
     ? sql`${isDue} and (${offer.nextPayoutOn}, ${offer.id}) > (${behind.day}::date, ${behind.id}::uuid)`
     : isDue;
-  return payableRows(tx, brandId, which, limit);
+  return payableRows(tx, brandId, which, { limit });
+};
+
+/** The days, both included, on one of which the next payout is due. */
+const dueWithin = ({ from, to }: { from?: string; to: string }): SQL =>
+  and(lte(offer.nextPayoutOn, to), from === undefined ? undefined : gte(offer.nextPayoutOn, from))!;
+
+/** A page of the active offers of a brand whose next payout is due on one of some days. */
+export const selectDuePage = (
+  tx: Tx,
+  brandId: string,
+  days: { from?: string; to: string },
+  place: PlaceInList,
+) => payableRows(tx, brandId, dueWithin(days), place);
+
+/** How many these are, up to a number. */
+export const countDue = async (
+  tx: Tx,
+  brandId: string,
+  days: { from?: string; to: string },
+  most: number,
+): Promise<number> => {
+  const some = tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(isPayable(brandId, dueWithin(days)))
+    .limit(most)
+    .as('some');
+  const [counted] = await tx.select({ total: count() }).from(some);
+  return counted?.total ?? 0;
 };
 
 /** Active offers of a brand whose next payout date is not computed yet. */
 export const selectWithoutNextPayout = (tx: Tx, brandId: string, limit: number) =>
-  payableRows(tx, brandId, isNull(offer.nextPayoutOn), limit);
+  payableRows(tx, brandId, isNull(offer.nextPayoutOn), { limit });
 
 /** The active people of a brand's back office. */
 export const selectBackOffice = async (tx: Tx, brandId: string): Promise<string[]> => {

@@ -15,6 +15,7 @@ const longLists: readonly OperationId[] = [
   'listCampaignOffers',
   'listKycRequests',
   'listBankEntries',
+  'listDuePayouts',
 ];
 
 /**

@@ -237,7 +237,7 @@ export const rows = {
   /** Offers that a line may be for. */
   findPayableOffers: ["GET","/api/advisor/bank-entry/{id}/offer"],
   /** Instalments that are due and not recorded as paid. */
-  listDuePayouts: ["GET","/api/advisor/due-payouts"],
+  listDuePayouts: ["GET","/api/advisor/due-payouts","page"],
   /** Lists as the caller wants to see them again. */
   listSavedViews: ["GET","/api/advisor/saved-view"],
   /** Save a view, or another name, place or content of one. */

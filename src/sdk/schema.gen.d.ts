@@ -2043,7 +2043,7 @@ export interface paths {
         };
         /**
          * Instalments that are due and not recorded as paid
-         * @description For the back office: of active offers, of today and of earlier days, the oldest first. An instalment leaves the list when its payout is booked.
+         * @description For the back office: of active offers, of today and of earlier days, those due longest first. Each investment once, with its oldest instalment, which leaves the list when its payout is booked.
          */
         get: operations["listDuePayouts"];
         put?: never;
@@ -4279,7 +4279,7 @@ export interface components {
             /** @description The version that was seen. */
             version: number;
         };
-        /** @description An instalment of a plan that is due and not recorded as paid. */
+        /** @description The oldest instalment of an investment's plan that is due and not recorded as paid, and what else of it is due. */
         DuePayout: {
             offer: components["schemas"]["PayableOffer"];
             date: components["schemas"]["CalendarDate"];
@@ -4295,11 +4295,10 @@ export interface components {
             received: components["schemas"]["Money"];
             /** @description The rate is variable, and the amounts are those of today’s. */
             isEstimate: boolean;
-        };
-        DuePayouts: {
-            items: components["schemas"]["DuePayout"][];
-            /** @description Later ones are left out. */
-            hasMore: boolean;
+            /** @description Later instalments that are due too. */
+            furtherCount: number;
+            /** @description Of these, net, what is not recorded. */
+            furtherOpen: components["schemas"]["Money"];
         };
         /**
          * @description The caller's own offers, or those of the networks that they coordinate.
@@ -12240,11 +12239,21 @@ export interface operations {
     };
     listDuePayouts: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                offset?: components["parameters"]["Offset"];
+                /** @description Name of the column to sort by; an unknown one answers 422. */
+                sort?: components["parameters"]["Sort"];
+                order?: components["parameters"]["Order"];
+                /** @description JSON list of `{ name, operator, value }`; operators like, leq, in, contain, range. `range` takes `{ from?, to? }`. */
+                filter?: components["parameters"]["Filter"];
+            };
             header?: {
                 /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
                 "Context-Id"?: components["parameters"]["ContextId"];
                 "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
             };
             path?: never;
             cookie?: never;
@@ -12254,44 +12263,46 @@ export interface operations {
             /** @description What is to be paid out, or to be recorded */
             200: {
                 headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example {
-                     *       "hasMore": false,
-                     *       "items": [
-                     *         {
-                     *           "date": "2026-06-10",
-                     *           "number": 1,
-                     *           "of": 8,
-                     *           "total": "460.00",
-                     *           "net": "372.60",
-                     *           "received": "0.00",
-                     *           "isEstimate": false,
-                     *           "offer": {
-                     *             "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *             "no": "OF/2026/000519",
-                     *             "investorName": "Żółkiewska Łucja",
-                     *             "campaignName": {
-                     *               "pl": "Osiedle Zielony Taras",
-                     *               "en": "Green Terrace Estate"
-                     *             },
-                     *             "status": "active",
-                     *             "currency": "PLN",
-                     *             "investmentValue": "20000.00",
-                     *             "paid": "20000.00"
-                     *           }
+                     * @example [
+                     *       {
+                     *         "date": "2026-06-10",
+                     *         "number": 1,
+                     *         "of": 8,
+                     *         "total": "460.00",
+                     *         "net": "372.60",
+                     *         "received": "0.00",
+                     *         "isEstimate": false,
+                     *         "furtherCount": 0,
+                     *         "furtherOpen": "0.00",
+                     *         "offer": {
+                     *           "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *           "no": "OF/2026/000519",
+                     *           "investorName": "Żółkiewska Łucja",
+                     *           "campaignName": {
+                     *             "pl": "Osiedle Zielony Taras",
+                     *             "en": "Green Terrace Estate"
+                     *           },
+                     *           "status": "active",
+                     *           "currency": "PLN",
+                     *           "investmentValue": "20000.00",
+                     *           "paid": "20000.00"
                      *         }
-                     *       ]
-                     *     }
+                     *       }
+                     *     ]
                      */
-                    "application/json": components["schemas"]["DuePayouts"];
+                    "application/json": components["schemas"]["DuePayout"][];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AccessDenied"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, type AnyRoute } from '@tanstack/react-rou
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route as advisors } from '../../src/routes/app/advisors/index.tsx';
+import { Route as due } from '../../src/routes/app/bookings/due.tsx';
 import { Route as entries } from '../../src/routes/app/bookings/index.tsx';
 import { Route as offers } from '../../src/routes/app/investors/index.tsx';
 import { Route as forms } from '../../src/routes/app/kyc/index.tsx';
@@ -39,11 +40,12 @@ const row = {
 it.each<[string, AnyRoute, string, string, object, RegExp]>([
   ['offers', offers, '/investors', 'advisor', { status: 'sent' }, /2\s000\sofert/],
   ['data forms', forms, '/kyc', 'advisor', { status: 'sent' }, /2\s000\sformularzy/],
+  ['due payouts', due, '/bookings/due', 'backOffice', {}, /2\s000\sinwestycji/],
   ['lines of statements', entries, '/bookings', 'backOffice', {}, /2\s000\swierszy/],
   ['advisors', advisors, '/advisors', 'advisor', { status: 'active' }, /2\s000\sosób/],
 ])('of %s', async (_list, list, path, role, more, words) => {
   await page.viewport(390, 844);
-  const items = list === entries ? [] : [{ ...row, ...more }];
+  const items = list === entries || list === due ? [] : [{ ...row, ...more }];
   const answer = () => Promise.resolve({ items, total: 2000, isAtLeast: false });
   const user = { holder: 'me', role, advisorId: 'a1', networks: [], contexts: [] };
   const root = createRootRoute({ staticData: { title: null } });
@@ -59,6 +61,7 @@ it.each<[string, AnyRoute, string, string, object, RegExp]>([
     summarizeOffers: () => Promise.resolve([]),
     listKycRequests: answer,
     listBankEntries: answer,
+    listDuePayouts: answer,
     listAdvisors: answer,
     listSavedViews: () => Promise.resolve([]),
   };

@@ -15,17 +15,34 @@ const offer = {
   investorName: 'Łucja Żak',
   campaignName: { pl: 'Park', en: 'Park' },
 };
-const instalment = { offer, date: '2026-11-02', number: 1, of: 12, total: '69.00', net: '55.89' };
+const instalment = {
+  offer,
+  date: '2026-11-02',
+  number: 1,
+  of: 12,
+  total: '69.00',
+  net: '55.89',
+  furtherCount: 0,
+  furtherOpen: '0.00',
+};
 
 /** Opens the page with this instalment, of which so much is recorded. */
-const openDue = async (received: string, isEstimate = false): Promise<void> => {
+const openDue = async (received: string, isEstimate = false, further = {}): Promise<unknown[]> => {
+  const asked: unknown[] = [];
   const root = createRootRoute({ staticData: { title: null } });
   const route = due.update({ id: '/due', path: '/due', getParentRoute: () => root } as never);
-  const answer = { items: [{ ...instalment, received, isEstimate }], hasMore: false };
+  const items = [{ ...instalment, received, isEstimate, ...further }];
+  const answer = { items, total: 660, isAtLeast: false };
   await showRoutes(root.addChildren([route]), ['/due'], {
-    sdk: { listDuePayouts: () => Promise.resolve(answer) },
+    sdk: {
+      listDuePayouts: ({ query }: { query: object }) => {
+        asked.push(query);
+        return Promise.resolve(answer);
+      },
+    },
     user: { role: 'backOffice' },
   });
+  return asked;
 };
 /** The text of an element, with plain spaces. */
 const textOf = (element: Element | null | undefined): string =>
@@ -75,4 +92,21 @@ it('on a phone the sum before tax and the word that it is an estimate stand on l
   const card = page.getByRole('listitem').first().element().getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(card.left);
   expect(right).toBeLessThanOrEqual(card.right);
+});
+
+it('is read by page, with how many there are, and the latest can be put first', async () => {
+  await page.viewport(1280, 800);
+  const asked = await openDue('0.00');
+  await expect.element(page.getByText(/1–20\s·\s660\sinwestycji/)).toBeVisible();
+  await page.getByRole('button', { name: 'Następna' }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ offset: 20, limit: 20 });
+  await page.getByRole('button', { name: 'Termin' }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ sort: 'dueOn', order: 'desc', offset: 0 });
+});
+
+it.each([1280, 390])('says what else of an investment is due: %s px', async (width) => {
+  await page.viewport(width, 844);
+  await openDue('0.00', false, { furtherCount: 2, furtherOpen: '111.78' });
+  const further = page.getByText(/kolejne\sraty\spo\sterminie:\s2,\srazem\s111,78\sPLN/);
+  await expect.element(further).toBeVisible();
 });

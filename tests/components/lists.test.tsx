@@ -6,6 +6,7 @@ import { keepsRows } from '../../src/routes/-shared/keptRows.ts';
 import { loadOffers } from '../../src/routes/-shared/offers/offersData.ts';
 import { neighboursOf } from '../../src/routes/-shared/offers/neighbours.ts';
 import { Route as advisors } from '../../src/routes/app/advisors/index.tsx';
+import { Route as due } from '../../src/routes/app/bookings/due.tsx';
 import { Route as entries } from '../../src/routes/app/bookings/index.tsx';
 import { OfferHead } from '../../src/routes/app/investors/-offer/OfferHead.tsx';
 import { Route as ownOffers } from '../../src/routes/app/investors/index.tsx';
@@ -132,6 +133,7 @@ const shrunk = (isAtLeast = false) => {
     listAdvisors: list,
     listKycRequests: list,
     listBankEntries: list,
+    listDuePayouts: list,
   } as unknown as Sdk;
 };
 
@@ -165,6 +167,7 @@ it.each<[string, { options: { loader?: unknown } }]>([
   ['advisors', advisors],
   ['data forms', forms],
   ['lines of statements', entries],
+  ['due payouts', due],
 ])('a page past the end of a list of %s is the last one', async (_list, { options }) => {
   const router = await openList(options.loader, shrunk(), '?page=7&perPage=50');
   await shownRows().toBe(all);

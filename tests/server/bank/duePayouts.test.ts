@@ -16,10 +16,10 @@ let plan: AnswerAt<'GET', `/investor-api/offer/${string}`>['schedule'];
 const token = async (login: string) => server.logIn(login);
 const booker = async () => bookingHands(server, await token(demoLogins.backOffice));
 const dueOf = async () => {
-  const { body } = await server.call('GET', '/api/advisor/due-payouts', {
+  const { body } = await server.call('GET', '/api/advisor/due-payouts?limit=1000', {
     token: await token(demoLogins.backOffice),
   });
-  return body.items.filter((one) => one.offer.id === offer.id);
+  return body.filter((one) => one.offer.id === offer.id);
 };
 const told = async () => {
   const { body } = await server.call('GET', '/api/advisor/notice?limit=50', {

@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const copies = 2100;
+/** The offer whose payout is due last. */
+let latestDue = '';
 
 const nextOf = async (id: string): Promise<string> => {
   const found = await server.db.execute(
@@ -78,4 +80,45 @@ it('tells of a day beyond thousands of payouts that are overdue longer', async (
   passTo(later);
   await tellOfPayoutsDue(server.deps);
   expect(await told()).toContainEqual({ cause: `payouts:${later}`, count: copies + 2 });
+  latestDue = second;
+});
+
+const dueAt = async (query: string) => {
+  const { body, headers } = await server.call('GET', `/api/advisor/due-payouts?${query}`, {
+    token: await server.logIn(demoLogins.backOffice),
+  });
+  return { items: body, total: Number(headers['x-total-count']) };
+};
+
+it('lists them by page, of all of which it says how many, and the latest can be reached', async () => {
+  const last = await dueAt(`limit=100&offset=${copies}`);
+  expect(last.total).toBe(copies + 2);
+  expect(last.items).toHaveLength(2);
+  expect(last.items[1]!.offer.id).toBe(latestDue);
+  const seen = new Set<string>();
+  for (let offset = 0; offset < copies + 2; offset += 1000) {
+    const { items } = await dueAt(`limit=1000&offset=${offset}`);
+    for (const { offer } of items) seen.add(offer.id);
+  }
+  expect(seen.size).toBe(copies + 2);
+  const [newest] = (await dueAt('limit=20&sort=dueOn&order=desc')).items;
+  expect(newest!.offer.id).toBe(latestDue);
+});
+
+it('finds those of some days', async () => {
+  const [newest] = (await dueAt('limit=1&sort=dueOn&order=desc')).items;
+  const filter = [{ name: 'dueOn', operator: 'range', value: { from: newest!.date } }];
+  const found = await dueAt(`filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  expect(found.total).toBe(1);
+  expect(found.items.map(({ offer }) => offer.id)).toEqual([latestDue]);
+});
+
+it('has each investment once, with what else of it is due', async () => {
+  const [before] = (await dueAt('limit=1')).items;
+  expect(before).toMatchObject({ number: 1, furtherCount: 0, furtherOpen: '0.00' });
+  server.passTime(200 * 86_400_000);
+  const [after] = (await dueAt('limit=1')).items;
+  expect(after).toMatchObject({ number: 1, date: before!.date });
+  expect(after!.furtherCount).toBeGreaterThan(0);
+  expect(Number(after!.furtherOpen)).toBeGreaterThan(0);
 });

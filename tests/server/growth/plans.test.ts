@@ -178,7 +178,7 @@ describe('a brand that has grown', () => {
     expect([...new Set(many)].sort()).toEqual(['offer', 'payment', 'relation']);
     const due = all.filter(({ statement }) => /order by .*next_payout_on/s.test(statement));
     expect(due.map(({ index }) => index)).toEqual(['offer_payout_due']);
-    expect(due[0]!.rows).toBeLessThan(502);
+    expect(due[0]!.rows).toBeLessThan(22);
   });
 
   describe.each(['agreementDate', 'paymentDate', 'endDate'] as const)('sorted by %s', (name) => {

@@ -1,20 +1,29 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
-import { compare, subtract } from '../../../domain/money.ts';
 import { daysBetween, today } from '../../../domain/dates.ts';
+import { duePayoutList } from '../../../domain/duePayoutList.ts';
+import { compare, formatCount, subtract } from '../../../domain/money.ts';
+import { parsePageQuery, toWireQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { ColumnDefinition } from '../../../domain/tableQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
-import { PageHead } from '../../../ui/layout/PageHead.tsx';
+import { ListHead } from '../../../ui/layout/PageHead.tsx';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Note } from '../../../ui/state/state.tsx';
+import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
+import { toolbar } from '../../../ui/table/table.css.ts';
+import { useTotal } from '../../../ui/table/useTotal.ts';
 import { meta } from '../../../ui/theme/utility.css.ts';
+import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
+import { NoRows } from '../../-shared/filters/NoRows.tsx';
+import { useGo } from '../../-shared/filters/useGo.ts';
+import { withinPages } from '../../-shared/filters/withinPages.ts';
 import { deny } from '../../-shared/guards.ts';
+import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import * as styles from '../-bookings/bookings.css.ts';
@@ -27,32 +36,74 @@ export const Route = createFileRoute('/app/bookings/due')({
   beforeLoad: ({ context: { user, application } }) => {
     if (user.role !== 'backOffice') deny(application);
   },
-  loader: ({ context: { sdk } }) => sdk.listDuePayouts({}),
+  validateSearch: (search: Record<string, unknown>) => search,
+  ...keepsRows,
+  loader: async ({ context: { sdk }, location }) => {
+    const query = toWireQuery(parsePageQuery(location.search, duePayoutList), duePayoutList);
+    const page = await sdk.listDuePayouts({ query });
+    return {
+      address: location.searchStr,
+      ...withinPages(page, location.search, duePayoutList),
+    };
+  },
   component: Page,
   pendingComponent: PendingRows,
 });
 
-const columns: ColumnDefinition[] = [
-  { name: 'dueOn', kind: 'date' },
-  { name: 'investment', kind: 'text' },
-  { name: 'payout', kind: 'money' },
-  { name: 'status', kind: 'status' },
-];
-
 /** What still has to be paid: whoever pays the figure of a row pays the instalment, not part twice. */
 const openOf = ({ net, received }: Due): string => subtract(net, received);
 
-const keyOf = ({ offer, date }: Due): string => `${offer.id} ${date}`;
+const keyOf = ({ offer }: Due): string => offer.id;
 
-/** Due instalments that are not booked yet, oldest first. */
+/** Investments with an instalment that is due and not booked yet, those due longest first. */
 function Page() {
-  const { items, hasMore } = Route.useLoaderData();
+  const data = Route.useLoaderData();
+  const { items, total, isAtLeast } = data;
+  const query = parsePageQuery(Route.useSearch(), duePayoutList);
+  // Its own order is shown: the first press turns it around.
+  const sorting = query.sorting ?? duePayoutList.defaultSorting;
   const { t } = useLingui();
+  const isLoading = useRowsLoading(data);
+  const go = useGo(duePayoutList);
+  const totalOf = useTotal();
+  const counted = formatCount(total);
+  const words = plural(total, {
+    one: `${counted} inwestycja`,
+    few: `${counted} inwestycje`,
+    many: `${counted} inwestycji`,
+    other: `${counted} inwestycji`,
+  });
+  const many = totalOf(words, isAtLeast);
   return (
     <div className={fill}>
-      <PageHead title={<Trans>Do wypłaty</Trans>} />
-      {items.length === 0 ? (
-        <EmptyState
+      <ListHead title={<Trans>Do wypłaty</Trans>} total={total} totalWords={many} />
+      {total === 0 && query.filters.length === 0 ? null : (
+        <>
+          <div className={styles.lead}>
+            <Note tone="info">
+              <Trans>
+                Raty, których termin nadszedł, a przelewu nie zaksięgowano. Jeśli tytuł przelewu
+                zawiera numer oferty, wiersz wyciągu dopasuje się sam.
+              </Trans>
+            </Note>
+          </div>
+          <div className={toolbar}>
+            <FilterBar
+              definition={duePayoutList}
+              query={query}
+              searched=""
+              placeholder=""
+              isSearchShown={false}
+              choices={{}}
+              go={go}
+            />
+          </div>
+        </>
+      )}
+      {total === 0 ? (
+        <NoRows
+          query={query}
+          go={go}
           icon={<CalendarCheck size={24} aria-hidden />}
           line={
             <Trans>
@@ -62,63 +113,65 @@ function Page() {
           }
         >
           <Trans>Wszystkie wypłaty z harmonogramów są odnotowane.</Trans>
-        </EmptyState>
+        </NoRows>
       ) : (
         <>
-          <div className={styles.lead}>
-            <Note tone="info">
-              <Trans>
-                Raty, których termin nadszedł, a przelewu nie zaksięgowano. Jeśli tytuł przelewu
-                zawiera numer oferty, wiersz wyciągu dopasuje się sam.
-              </Trans>{' '}
-              {hasMore ? <Trans>To najstarsze z nich; pozostałe pojawią się po tych.</Trans> : null}
-            </Note>
-          </div>
           <Table
             label={t`Wypłaty do odnotowania`}
-            columns={columns}
+            columns={duePayoutList.columns}
             items={items}
             keyOf={keyOf}
-            sorting={null}
-            onSort={() => {}}
-            isBusy={false}
-            card={(due) => (
-              <PersonRow
-                way={
-                  <span className={rowName}>
-                    <Money amount={openOf(due)} currency={due.offer.currency} />
-                  </span>
-                }
-                name={due.offer.investorName}
-                order="list"
-                lines={[<Investment key="investment" due={due} />, <Received key="in" due={due} />]}
-                status={<Lateness date={due.date} />}
-                acts={null}
-              />
-            )}
-            render={(due, { name }) => {
-              switch (name) {
-                case 'dueOn':
-                  return <DateText date={due.date} />;
-                case 'investment':
-                  return <Investment due={due} />;
-                case 'payout':
-                  return (
-                    <span className={styles.offer}>
-                      <Money amount={openOf(due)} currency={due.offer.currency} />
-                      <Received due={due} />
-                    </span>
-                  );
-                default:
-                  return <Lateness date={due.date} />;
-              }
-            }}
+            sorting={sorting}
+            onSort={(column) => go({ ...toggleSorting({ ...query, sorting }, column), page: 1 })}
+            isBusy={isLoading}
+            card={(due) => <DueCard due={due} />}
+            render={(due, column) => <DueCell due={due} column={column} />}
+          />
+          <Pager
+            query={query}
+            total={total}
+            totalWords={many}
+            isAtLeast={isAtLeast}
+            onChange={go}
           />
         </>
       )}
     </div>
   );
 }
+
+const DueCard = ({ due }: { due: Due }) => (
+  <PersonRow
+    way={
+      <span className={rowName}>
+        <Money amount={openOf(due)} currency={due.offer.currency} />
+      </span>
+    }
+    name={due.offer.investorName}
+    order="list"
+    lines={[<Investment key="investment" due={due} />, <Received key="in" due={due} />]}
+    status={<Lateness date={due.date} />}
+    acts={null}
+  />
+);
+
+const DueCell = ({ due, column: { name } }: { due: Due; column: ColumnDefinition }) => {
+  switch (name) {
+    case 'dueOn':
+      return <DateText date={due.date} />;
+    case 'investment':
+      return <Investment due={due} />;
+    case 'payout':
+      return (
+        <span className={styles.offer}>
+          <Money amount={openOf(due)} currency={due.offer.currency} />
+          <Received due={due} />
+        </span>
+      );
+    default:
+      return <Lateness date={due.date} />;
+  }
+};
 
 /** Which instalment of which investment it is. */
 const Investment = ({ due: { offer, number, of } }: { due: Due }) => {
@@ -140,8 +193,12 @@ const Investment = ({ due: { offer, number, of } }: { due: Due }) => {
   );
 };
 
-/** What of the instalment was already paid out, and the instalment before tax. */
-const Received = ({ due: { total, net, received, isEstimate, offer } }: { due: Due }) => (
+/** What of the instalment was already paid out, the instalment before tax, and what else is due. */
+const Received = ({
+  due: { total, net, received, isEstimate, offer, furtherCount, furtherOpen },
+}: {
+  due: Due;
+}) => (
   <>
     {compare(received, '0.00') > 0 ? (
       <span className={styles.received}>
@@ -161,6 +218,14 @@ const Received = ({ due: { total, net, received, isEstimate, offer } }: { due: D
     {isEstimate ? (
       <span className={styles.received}>
         <Trans>szacunkowo, przy obecnej stopie</Trans>
+      </span>
+    ) : null}
+    {furtherCount > 0 ? (
+      <span className={styles.received}>
+        <Trans>
+          kolejne raty po terminie: {furtherCount}, razem{' '}
+          <Money amount={furtherOpen} currency={offer.currency} />
+        </Trans>
       </span>
     ) : null}
   </>
