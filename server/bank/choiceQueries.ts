@@ -21,7 +21,9 @@ const bookable = [...contractStatuses, ...lostStatuses];
 
 /**
  * Ids of offers in the line's currency with this number, or whose investor's name or address
- * contains these words; those that money in the line's direction is most likely for come first.
+ * contains these words, and one more than is shown if there are more; those that money in the line's
+ * direction is most likely for come first, among which those of the closest amounts if it came: what
+ * leaves is a part of an investment.
  */
 export const findOffers = async (
   tx: Tx,
@@ -46,10 +48,13 @@ export const findOffers = async (
     )
     .orderBy(
       desc(eq(offer.status, isOut(line) ? 'active' : 'accepted')),
+      ...(isOut(line)
+        ? []
+        : [sql`abs(${offer.investmentCents} - ${Number(toMinor(line.amount))}::bigint)`]),
       desc(offer.statusDate),
       offer.id,
     )
-    .limit(mostChoices);
+    .limit(mostChoices + 1);
   return rows.map(({ id }) => id);
 };
 

@@ -266,19 +266,21 @@ export const bankEntryHandlers = ({ db, clock, secrets }: Deps) =>
 
     findPayableOffers: async ({ caller, params: { id }, query: { words } }) => {
       const typed = words?.trim() ?? '';
-      const body = await withTenant(db, caller.brandId, async (tx) => {
+      const choices = await withTenant(db, caller.brandId, async (tx) => {
         const line = found(await queries.selectEntry(tx, id));
         const ids =
           typed === ''
             ? await choiceQueries.selectNear(tx, line)
             : await choiceQueries.findOffers(tx, line, typed, offerNumbersTyped(typed, clock()));
-        const offers = await payableOffers(tx, ids);
+        const offers = await payableOffers(tx, ids.slice(0, choiceQueries.mostChoices));
         // Whatever is chosen can be booked.
-        return offers.filter((offer) => {
+        const items = offers.filter((offer) => {
           const step = nextOfferPayment(offer, line.amount);
           return step !== undefined && isBookableAs(step.bookedAs, line);
         });
+        const isAtLeast = ids.length > choiceQueries.mostChoices;
+        return { items, total: items.length, isAtLeast };
       });
-      return { status: 200, body };
+      return listAnswer(choices);
     },
   }) satisfies Pick<Handlers, 'listBankEntries' | 'moveBankEntry' | 'findPayableOffers'>;

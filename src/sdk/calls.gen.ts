@@ -235,7 +235,7 @@ export const rows = {
   /** Match a line with an offer, confirm it, take it back, set it aside or restore it. */
   moveBankEntry: ["PATCH","/api/advisor/bank-entry/{id}"],
   /** Offers that a line may be for. */
-  findPayableOffers: ["GET","/api/advisor/bank-entry/{id}/offer"],
+  findPayableOffers: ["GET","/api/advisor/bank-entry/{id}/offer","page"],
   /** Instalments that are due and not recorded as paid. */
   listDuePayouts: ["GET","/api/advisor/due-payouts","page"],
   /** Lists as the caller wants to see them again. */

@@ -2023,7 +2023,7 @@ export interface paths {
         };
         /**
          * Offers that a line may be for
-         * @description At most 20, in the line's currency, of which its money can be booked. With words those whose number or investor's name or address has them. Without, for money that came accepted offers of the closest amounts; for money that left those with as much to return, then active ones by the day of their next payout.
+         * @description At most 20, in the line's currency, of which its money can be booked. With words those whose number or investor's name or address has them, for money that came the likeliest status first and within it the closest amounts; `x-total-relation` tells whether there are more. Without words, for money that came accepted offers of the closest amounts; for money that left those with as much to return, then active ones by the day of their next payout.
          */
         get: operations["findPayableOffers"];
         put?: never;
@@ -12194,6 +12194,8 @@ export interface operations {
                 /** @description Id of the brand (landing page). Checked against the host and the token, never trusted. */
                 "Context-Id"?: components["parameters"]["ContextId"];
                 "Context-Type"?: components["parameters"]["ContextType"];
+                /** @description Ask for the number of all rows that match. */
+                "x-total-count"?: components["parameters"]["TotalCount"];
             };
             path: {
                 id: components["parameters"]["Id"];
@@ -12205,6 +12207,8 @@ export interface operations {
             /** @description Offers */
             200: {
                 headers: {
+                    "x-total-count": components["headers"]["TotalCount"];
+                    "x-total-relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {

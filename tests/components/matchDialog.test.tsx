@@ -6,6 +6,11 @@ import { longestText } from '../../src/domain/tableQuery.ts';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { showPage } from './screen.tsx';
 
+const pageOf = (items: object[], isAtLeast = false) => ({
+  items,
+  total: items.length,
+  isAtLeast,
+});
 const entry = { id: 'e1', offer: null, title: 'wpłata', party: 'Jan' };
 
 /** Shows the dialog. @returns the queries it makes. */
@@ -29,7 +34,7 @@ const showDialog = async (
         asked.push(query);
         return fails(asked.length)
           ? Promise.reject(new ConnectionLostError())
-          : Promise.resolve([]);
+          : Promise.resolve(pageOf([]));
       },
     },
   });
@@ -83,7 +88,7 @@ it.each([null, offer('1', 'Anna')])(
   async (matched) => {
     const onMatch = vi.fn();
     const findPayableOffers = ({ query }: { query: { words?: string } }) =>
-      Promise.resolve([query.words ? offer('2', 'Nowak') : offer('1', 'Anna')]);
+      Promise.resolve(pageOf([query.words ? offer('2', 'Nowak') : offer('1', 'Anna')]));
     const dialog = (
       <MatchDialog
         entry={{ ...entry, offer: matched, amount: '5000.00', currency: 'PLN' } as never}
@@ -119,7 +124,34 @@ it('a choice that is being saved can no longer be cancelled', async () => {
         onClose={() => {}}
       />
     ),
-    { sdk: { findPayableOffers: () => Promise.resolve([]) } },
+    { sdk: { findPayableOffers: () => Promise.resolve(pageOf([])) } },
   );
   await expect.element(page.getByRole('button', { name: 'Anuluj' })).toBeDisabled();
+});
+
+it.each([true, false])('says whether there are more than it shows: %s', async (isAtLeast) => {
+  const items = Array.from({ length: 20 }, (_, n) => offer(String(n), `Kowalska ${n}`));
+  await showPage(
+    () => (
+      <MatchDialog
+        entry={{ ...entry, amount: '5000.00', currency: 'PLN' } as never}
+        isSaving={false}
+        failure={null}
+        onMatch={() => {}}
+        onClose={() => {}}
+      />
+    ),
+    { sdk: { findPayableOffers: () => Promise.resolve(pageOf(items, isAtLeast)) } },
+  );
+  const status = page.getByRole('status');
+  const said = () => status.element().textContent.replaceAll(/\s/g, ' ');
+  await expect
+    .poll(said)
+    .toBe(
+      isAtLeast
+        ? 'Pokazano pierwsze oferty: 20. Aby zobaczyć inne, doprecyzuj wyszukiwanie.'
+        : 'Znalezione oferty: 20',
+    );
+  // Seen by everybody, not only heard.
+  expect(status.element().getBoundingClientRect().height > 10).toBe(isAtLeast);
 });

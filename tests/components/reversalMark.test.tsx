@@ -39,7 +39,9 @@ it('whoever chooses an offer for it reads that it is no payout', async () => {
         onClose={() => {}}
       />
     ),
-    { sdk: { findPayableOffers: () => Promise.resolve([]) } },
+    {
+      sdk: { findPayableOffers: () => Promise.resolve({ items: [], total: 0, isAtLeast: false }) },
+    },
   );
   await expect.element(page.getByText(/nie jest wypłatą dla inwestora/)).toBeVisible();
   await expect

@@ -1,8 +1,11 @@
 /** Which offers are suggested to somebody who chooses one for a line. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../server/db/open.ts';
 import { acceptInvited, bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { makeInvite, type Invite } from '../../support/server/invite.ts';
+import { asOwner } from '../../support/server/owner.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
@@ -32,10 +35,35 @@ const booked = async (title: string, amount: string): Promise<void> => {
   expect(status).toBe(200);
 };
 /** Offers suggested for a new line of that amount. */
-const suggested = async (amount: string, words = '') => {
+const answerTo = async (amount: string, words: string) => {
   const { id } = await imported(`bez numeru ${(counter += 1)}`, amount);
   const query = `?words=${encodeURIComponent(words)}` as const;
-  return (await server.call('GET', `/api/advisor/bank-entry/${id}/offer${query}`, { token })).body;
+  const address = `/api/advisor/bank-entry/${id}/offer${query}` as const;
+  const { body, headers } = await server.call('GET', address, { token });
+  return {
+    offers: body,
+    total: headers['x-total-count'],
+    isAtLeast: headers['x-total-relation'] === 'gte',
+  };
+};
+const suggested = async (amount: string, words = '') => (await answerTo(amount, words)).offers;
+/** Accepted offers of an investor, each of another amount, the one of the first amount the oldest. */
+const copied = async (id: string, amounts: readonly string[]): Promise<void> => {
+  const [{ columns }] = rowsOf<{ columns: string }>(
+    await server.db
+      .execute(sql`select string_agg(quote_ident(column_name), ',') as columns from information_schema.columns
+      where table_name = 'offer' and is_generated = 'NEVER'
+        and column_name not in ('id', 'no', 'investment_value', 'status_date')`),
+  ) as [{ columns: string }];
+  await asOwner(server.db, async (tx) => {
+    for (const [n, amount] of amounts.entries()) {
+      await tx.execute(
+        sql.raw(`insert into offer (id, no, investment_value, status_date, ${columns})
+          select gen_random_uuid(), 'OF/1998/${id.slice(0, 8)}-${n}', ${amount}, now() - interval '1 year' + interval '${n} days',
+            ${columns} from offer where id = '${id}'`),
+      );
+    }
+  });
 };
 const idsOf = (offers: { id: string }[]): string[] => offers.map(({ id }) => id);
 
@@ -60,6 +88,31 @@ describe('for money that came', () => {
     const digits = String(Number(no.split('/')[2]));
     expect(idsOf(await suggested('5.00', digits))).toContain(id);
     expect(idsOf(await suggested('5.00', no.slice(3)))).toContain(id);
+  });
+});
+
+describe('of more offers than a choice has room for', () => {
+  const amounts = Array.from({ length: 24 }, (_, n) => `${(n + 2) * 1000}.00`);
+  let words = '';
+  beforeAll(async () => {
+    const { id } = await accepted();
+    words = `wybor-${counter}@`;
+    await copied(id, amounts);
+  });
+
+  it('those of the closest amounts are found, and that there are more is told', async () => {
+    const { offers, total, isAtLeast } = await answerTo('2000.00', words);
+    expect([offers.length, total, isAtLeast]).toEqual([20, '20', true]);
+    const values = offers.map(({ investmentValue }) => Number(investmentValue));
+    expect(values[0]).toBe(2000);
+    const gaps = values.map((value) => Math.abs(value - 2000));
+    expect(gaps).toEqual(gaps.toSorted((one, other) => one - other));
+  });
+
+  it('none is told of where all are found', async () => {
+    const { id } = await accepted();
+    const all = await answerTo('5.00', `wybor-${counter}@`);
+    expect([idsOf(all.offers), all.total, all.isAtLeast]).toEqual([[id], '1', false]);
   });
 });
 

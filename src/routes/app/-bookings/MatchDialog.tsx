@@ -19,7 +19,7 @@ type Entry = Schemas['BankEntry'];
 const pauseMs = 250;
 
 /** Search results for a text; null while loading. */
-type Found = { words: string; offers: Schemas['PayableOffer'][] | 'failed' };
+type Found = { words: string; offers: Schemas['PayableOffer'][] | 'failed'; hasMore: boolean };
 
 const isOut = ({ amount }: Entry): boolean => amount.startsWith('-');
 
@@ -47,6 +47,14 @@ const NoneFound = ({ entry }: { entry: Entry }) => {
     <Trans>Nie ma takiej oferty, z której można zwrócić lub wypłacić tę kwotę.</Trans>
   );
 };
+
+/** How many offers were found: told to a screen reader, and to everybody if some are not shown. */
+const HowMany = ({ count, hasMore }: { count: number; hasMore: boolean }) =>
+  hasMore ? (
+    <Trans>Pokazano pierwsze oferty: {count}. Aby zobaczyć inne, doprecyzuj wyszukiwanie.</Trans>
+  ) : (
+    <Trans>Znalezione oferty: {count}</Trans>
+  );
 
 /** A person picks the offer for a line. */
 export const MatchDialog = ({
@@ -77,9 +85,9 @@ export const MatchDialog = ({
       () => {
         sdk
           .findPayableOffers({ id, query: words.trim() ? { words } : {}, signal: left.signal })
-          .then((offers) => setFound({ words, offers }))
+          .then(({ items, isAtLeast }) => setFound({ words, offers: items, hasMore: isAtLeast }))
           .catch(() => {
-            if (!left.signal.aborted) setFound({ words, offers: 'failed' });
+            if (!left.signal.aborted) setFound({ words, offers: 'failed', hasMore: false });
           });
       },
       words === '' ? 0 : pauseMs,
@@ -134,8 +142,10 @@ export const MatchDialog = ({
           value={words}
           onChange={(typed) => setWords(cutText(typed))}
         />
-        <p role="status" className={hidden}>
-          {Array.isArray(offers) ? <Trans>Znalezione oferty: {offers.length}</Trans> : null}
+        <p role="status" className={found?.hasMore ? meta : hidden}>
+          {found && Array.isArray(offers) ? (
+            <HowMany count={offers.length} hasMore={found.hasMore} />
+          ) : null}
         </p>
         <fieldset aria-label={t`Znalezione oferty`} aria-busy={found?.words !== words}>
           {offers === undefined ? <Skeleton lines={4} /> : null}
