@@ -5,6 +5,7 @@ import { nobody } from '../../src/domain/erasure.ts';
 import { mostChosen } from '../../src/domain/limits.ts';
 import { offerList } from '../../src/domain/offerList.ts';
 import { parsePageQuery } from '../../src/domain/pageQuery.ts';
+import { OfferCell } from '../../src/routes/-shared/offers/OfferCell.tsx';
 import { OffersHead } from '../../src/routes/-shared/offers/OffersHead.tsx';
 import { OffersTable } from '../../src/routes/-shared/offers/OffersTable.tsx';
 import { useSelection } from '../../src/routes/-shared/offers/useSelection.ts';
@@ -110,4 +111,21 @@ it('labels the row of somebody whose data were erased by that', async () => {
   await expect
     .element(page.getByRole('checkbox', { name: /^Zaznacz:\sDane\susunięte$/ }))
     .toBeVisible();
+});
+
+it.each([1, 10])('a row shows the newest of %s confirmations and counts the others', async (n) => {
+  const paymentConfirmations = Array.from({ length: n }, (_, index) => ({
+    id: `f${index}`,
+    name: `potwierdzenie-${index + 1}.pdf`,
+  }));
+  const column = offerList.columns.find(({ name }) => name === 'paymentConfirmations')!;
+  await showPage(
+    () => <OfferCell item={{ ...offers[5]!, paymentConfirmations } as never} column={column} />,
+    { sdk: {} },
+  );
+  await expect.element(page.getByRole('button', { name: `potwierdzenie-${n}.pdf` })).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(1);
+  const others = page.getByRole('link', { name: /^\+9/ });
+  expect(others.elements()).toHaveLength(n === 1 ? 0 : 1);
+  if (n > 1) expect(others.element().getAttribute('href')).toBe('/app/investors/offer/5');
 });

@@ -8,6 +8,7 @@ import { OfferBadge } from '../../../ui/badge/Badge.tsx';
 import { DateText, Money, None } from '../../../ui/money/Money.tsx';
 import { none } from '../../../ui/money/Money.css.ts';
 import { Truncated } from '../../../ui/text/Truncated.tsx';
+import { hidden } from '../../../ui/theme/utility.css.ts';
 import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
 import { withThumb } from '../campaign/campaignThumb.css.ts';
 import { InvestorName } from '../InvestorWords.tsx';
@@ -37,6 +38,28 @@ export const OfferAmount = ({
     <Money amount={item.investmentValue} currency={item.currency} />
   );
 
+/** The newest confirmation of payment: a row per offer has no room for ten. */
+const Confirmations = ({ item: { id, paymentConfirmations } }: { item: OfferItem }) => {
+  const { sdk } = useRouteContext({ from: '__root__' });
+  // They come oldest first.
+  const newest = paymentConfirmations.at(-1);
+  if (!newest) return <None />;
+  const others = paymentConfirmations.length - 1;
+  return (
+    <>
+      <DocumentLink name={newest.name} load={() => sdk.downloadFile({ fileId: newest.id })} />
+      {others > 0 ? (
+        <Link to="/app/investors/offer/$id" params={{ id }}>
+          <Trans>
+            +{others}
+            <span className={hidden}> starsze, na stronie oferty</span>
+          </Trans>
+        </Link>
+      ) : null}
+    </>
+  );
+};
+
 /** A cell in the list of offers. */
 export const OfferCell = ({
   item,
@@ -51,7 +74,6 @@ export const OfferCell = ({
    */
   isTight?: boolean;
 }) => {
-  const { sdk } = useRouteContext({ from: '__root__' });
   switch (column.name) {
     case 'investorName':
       return (
@@ -105,17 +127,7 @@ export const OfferCell = ({
     case 'productCode':
       return item.productCode ?? <None />;
     case 'paymentConfirmations':
-      return item.paymentConfirmations.length === 0 ? (
-        <None />
-      ) : (
-        item.paymentConfirmations.map((file) => (
-          <DocumentLink
-            key={file.id}
-            name={file.name}
-            load={() => sdk.downloadFile({ fileId: file.id })}
-          />
-        ))
-      );
+      return <Confirmations item={item} />;
     default: {
       const value = item[column.name as keyof OfferItem];
       return typeof value === 'string' ? value : null;
