@@ -1,0 +1,51 @@
+/** An investor's own offers: what can be accepted is seen first, and long lists by parts. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { InvestorOffers } from '../../src/routes/app/-investor/InvestorOffers.tsx';
+import type { components } from '../../src/sdk/schema.gen.d.ts';
+import { showPage } from './screen.tsx';
+
+type Item = components['schemas']['InvestorOfferItem'];
+
+const offers = Array.from({ length: 120 }, (_, index) => ({
+  id: `o${index}`,
+  status: index === 110 ? 'interested' : 'declined',
+  statusDate: '2026-03-10T10:00:00Z',
+  investmentValue: '0.00',
+  currency: 'PLN',
+  campaignName: `Kampania ${index}`,
+  campaignNameEN: null,
+  productName: 'Seria A',
+  daysLeft: 10,
+  allowedActions: index === 110 ? ['accept'] : [],
+})) as unknown as Item[];
+const names = (): (string | null)[] =>
+  page
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+const older = () => page.getByRole('button', { name: /^Pokaż\sstarsze$/ });
+
+it('begins with what can be accepted and then has the order that it was given', async () => {
+  await showPage(() => <InvestorOffers items={offers} />, {});
+  await expect.poll(names).toHaveLength(50);
+  expect(names().slice(0, 3)).toEqual(['Kampania 110', 'Kampania 0', 'Kampania 1']);
+});
+
+it('shows fifty more at a time, and the focus goes on with the first of them', async () => {
+  await showPage(() => <InvestorOffers items={offers} />, {});
+  await older().click();
+  await expect.poll(names).toHaveLength(100);
+  expect(document.activeElement?.textContent).toBe('Kampania 49');
+  await older().click();
+  await expect.poll(names).toHaveLength(120);
+  expect(document.activeElement?.textContent).toBe('Kampania 99');
+  expect(older().elements()).toHaveLength(0);
+  expect(new Set(names()).size).toBe(120);
+});
+
+it('has no button where all are shown', async () => {
+  await showPage(() => <InvestorOffers items={offers.slice(0, 50)} />, {});
+  await expect.poll(names).toHaveLength(50);
+  expect(older().elements()).toHaveLength(0);
+});
