@@ -14,6 +14,7 @@ import { lockFolder } from './lock.ts';
 import { migratePostgres, migrationsFolder, watched } from './migrate.ts';
 import * as schema from './schema.ts';
 import { endSilent } from './silence.ts';
+import { asServer, connectionPatience, serverRole } from './connectionUrl.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The database, with the same interface on PGlite and PostgreSQL. */
@@ -33,12 +34,6 @@ export interface OpenDatabase {
  */
 export const makePglite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
-
-/**
- * The role of the server after migrations. It owns nothing, so it can add evidence but never change
- * it (docs/decisions/043).
- */
-const serverRole = 'oferta_server';
 
 /** Migrates an open PGlite and returns it as our database. */
 export const adoptPglite = async (pglite: PGlite): Promise<Database> => {
@@ -139,28 +134,6 @@ const overPool = (pool: Pool, longestCommitMs: number): Database => {
 };
 
 /**
- * Adds options to the URL, so that connections have the server's role from their first statement
- * on.
- */
-const asServer = (connectionString: string): string => {
-  const url = new URL(connectionString);
-  const given = url.searchParams.get('options');
-  const options = [...(given ? [given] : []), `-c role=${serverRole}`].join(' ');
-  // Appended by hand: URLSearchParams encodes a space as `+`, which the server would take
-  // literally.
-  url.searchParams.delete('options');
-  url.search += `${url.search ? '&' : '?'}options=${encodeURIComponent(options)}`;
-  return url.href;
-};
-
-/**
- * Milliseconds to wait for a connection: `connect_timeout` of the URL, in seconds as libpq takes it;
- * 5 seconds by default.
- */
-const connectionPatience = (connectionString: string): number =>
-  1000 * (Number(new URL(connectionString).searchParams.get('connect_timeout')) || 5);
-
-/**
  * @throws when connections do not have the server's role, as behind a pooler that drops startup
  * options, and could change evidence.
  */
@@ -170,6 +143,26 @@ const demandServerRole = async (pool: Pool): Promise<void> => {
   throw new Error(
     `Connections are ${rows[0]?.role}, not ${serverRole}: something drops "options".`,
   );
+};
+
+/** Called with the server's notices. */
+type OnNotice = (notice: { message?: string | undefined }) => void;
+/** Who is told of statements that take longer than so many milliseconds. */
+interface Slow {
+  ms: number;
+  tell: (slow: SlowStatement) => void;
+}
+
+/** Listens to the connections of a pool. */
+const tend = (pool: Pool, onNotice: OnNotice, slow: Slow | undefined): void => {
+  // A lost connection must not crash the process by an unhandled `error` event: the pool emits it
+  // for an idle connection, the client itself for one in use. A caller waiting for a statement gets
+  // that statement's own error.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {}).on('notice', onNotice);
+    if (slow) watchStatements(client, slow.ms, slow.tell);
+  });
 };
 
 /**
@@ -192,9 +185,9 @@ export const openPostgres = async (
     /** Called every few seconds with what a start waits for. */
     onWait?: (why: string) => void;
     /** Called with statements that take longer than this many milliseconds. */
-    slow?: { ms: number; tell: (slow: SlowStatement) => void } | undefined;
+    slow?: Slow | undefined;
     /** Called with the server's notices, such as query plans when they are enabled. */
-    onNotice?: (notice: { message?: string | undefined }) => void;
+    onNotice?: OnNotice;
   } = {},
 ): Promise<OpenDatabase> => {
   const connectionTimeoutMillis = connectionPatience(connectionString);
@@ -212,14 +205,7 @@ export const openPostgres = async (
     ...watched,
     ...settings,
   });
-  // A lost connection must not crash the process by an unhandled `error` event: the pool emits it
-  // for an idle connection, the client itself for one in use. A caller waiting for a statement gets
-  // that statement's own error.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {}).on('notice', onNotice);
-    if (slow) watchStatements(client, slow.ms, slow.tell);
-  });
+  tend(pool, onNotice, slow);
   const stopLooking = endSilent(pool, connectionString, {
     longestMs: silentMs,
     patienceMs: connectionTimeoutMillis,
