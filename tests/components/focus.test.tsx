@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '../../src/ui/dialog/Dialog.tsx';
 import { watchFocus } from '../../src/ui/focus/watchFocus.ts';
 import { show } from './screen.tsx';
 
@@ -189,4 +190,67 @@ it('stays in the row, or in the card, of an act that is done: another act is nev
   await press('Odrzuć');
   await expect.element(card).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Zatwierdź' })).toBeVisible();
+});
+
+/** A card below the heading, with an act that a long dialog does. */
+const Asked = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <main>
+      <h1>Moje konto</h1>
+      <section>
+        <h2>Formularze</h2>
+        {isAsked ? (
+          <p>Czeka</p>
+        ) : (
+          <button type="button" onClick={() => setOpen(true)}>
+            Poproś
+          </button>
+        )}
+      </section>
+      <Dialog title="Prośba" isOpen={isOpen} onClose={close}>
+        {Array.from({ length: 9 }, (_, at) => (
+          <input key={at} aria-label={`Pole ${at}`} />
+        ))}
+        <button
+          type="button"
+          onClick={() => {
+            setAsked(true);
+            close();
+          }}
+        >
+          Wyślij
+        </button>
+      </Dialog>
+    </main>
+  );
+};
+
+/** The page with its dialog open, after each of its fields. */
+const passFields = async (): Promise<void> => {
+  await show(<Asked />);
+  ({ stop } = watchFocus());
+  page.getByRole('heading', { level: 1 }).element().setAttribute('tabindex', '-1');
+  (page.getByRole('heading', { level: 1 }).element() as HTMLElement).focus();
+  (page.getByRole('button', { name: 'Poproś' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const dialog = page.getByRole('dialog').element();
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+  while (document.activeElement?.getAttribute('aria-label') !== 'Pole 8')
+    await userEvent.keyboard('{Tab}');
+};
+
+it('returns from a dialog to the button that opened it, however many fields were passed', async () => {
+  await passFields();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Poproś' })).toHaveFocus();
+});
+
+it('returns from a dialog to the card of a button that its answer took away', async () => {
+  await passFields();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Formularze' })).toHaveFocus();
 });

@@ -1,9 +1,13 @@
 /** The second factor of an account: a change ends other sessions, and forgets devices. */
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { SecondFactorSettings } from '../../src/routes/app/-profile/SecondFactorSettings.tsx';
 import type { SecondFactorMethod } from '../../src/machines/secondFactorSetup.machine.ts';
+import { watchFocus } from '../../src/ui/focus/watchFocus.ts';
 import { showPage } from './screen.tsx';
+
+let stop = (): void => {};
+afterEach(() => stop());
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -46,4 +50,16 @@ it('the page is loaded again after the recovery codes of an app, which no load m
   expect(loads()).toBe(1);
   await press('Mam je zapisane');
   await expect.poll(loads).toBe(2);
+});
+
+it('the focus is on the button again once the recovery codes are kept', async () => {
+  await open(null);
+  ({ stop } = watchFocus());
+  (page.getByRole('button', { name: /Użyj aplikacji/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}123456{Enter}');
+  await expect.element(page.getByText('1111-2222')).toBeVisible();
+  await page.getByRole('button', { name: 'Mam je zapisane' }).click();
+  await expect.element(page.getByRole('button', { name: /od nowa/ })).toHaveFocus();
 });

@@ -10,8 +10,8 @@ const isField = (one: Element | null): boolean =>
   one?.matches('main :is(input, textarea, select)') ?? false;
 
 /** What lies over the page and closes when the focus goes elsewhere. */
-const isOver = (one: Element | null): boolean =>
-  one?.closest('[role=menu], [role=dialog], [role=listbox]') != null;
+const overOf = (one: Element | null | undefined): Element | null | undefined =>
+  one?.closest('[role=menu], [role$=dialog], [role=listbox]');
 
 /** Whether it can be worked with: it is there, seen, and not switched off. */
 const isShown = (one: Element): boolean =>
@@ -37,12 +37,12 @@ const depth = 8;
 
 /**
  * Watches where the focus is. What goes away with it in it (a button that did its work, a dialog, a
- * chip) hands it on: to what is left beside it, else to where the person was before, else to the
- * heading of the page.
+ * chip) hands it on: to what is left beside it, else to where the person was before or what is left
+ * beside that, else to the heading of the page.
  */
 export const watchFocus = () => {
-  const before: HTMLElement[] = [];
-  let around: Element[] = [];
+  /** Places, the newest first, each with what it was in, from the inside. */
+  const before: HTMLElement[][] = [];
   /** The removed element that had the focus, and its former neighbours. */
   let gone: Gone | undefined;
   let isNewPage = false;
@@ -54,23 +54,25 @@ export const watchFocus = () => {
   /** Whether the person took the focus away (a press elsewhere, a phone's keyboard closed). */
   let hasLeft = false;
 
+  const newest = (): HTMLElement | undefined => before[0]?.[0];
   const remember = ({ target }: { target: EventTarget | null }): void => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     hasLeft = false;
-    before.unshift(target);
-    before.length = Math.min(before.length, depth);
-    around = [];
     gone = undefined;
-    for (let one = target.parentElement; one; one = one.parentElement) around.push(one);
+    const place: HTMLElement[] = [];
+    for (let one: HTMLElement | null = target; one; one = one.parentElement) place.push(one);
+    // A dialog is one place: its many fields do not push out the button that opened it.
+    before.splice(0, before.findIndex(([one]) => overOf(one)?.contains(target)) + 1, place);
+    before.length = Math.min(before.length, depth);
   };
   // Browsers take it away too, from what is hidden.
   const leave = ({ target }: { target: EventTarget | null }): void => {
     hasLeft = target instanceof HTMLElement && isShown(target);
   };
   const isToHandOn = (): boolean =>
-    isLost() && (isNewPage || (before.length > 0 && !(hasLeft && isShown(before[0]!))));
+    isLost() && (isNewPage || (before.length > 0 && !(hasLeft && isShown(newest()!))));
   const handOn = async (): Promise<void> => {
-    const [last] = before;
+    const last = newest();
     if (!isToHandOn()) return;
     if (isNewPage || last!.matches('h1')) return focusHeading();
     if (last!.matches(':disabled')) off = last;
@@ -78,9 +80,12 @@ export const watchFocus = () => {
     const back = isShown(last!) ? last : undefined;
     // A public page has no room for it, and needs it seldom.
     const beside = back ? undefined : await import('./neighbours.ts').catch(() => undefined);
-    if (!isToHandOn() || before[0] !== last) return;
-    const neighbour = beside?.neighbourOf(around, gone);
-    const next = back ?? neighbour ?? before.find(isShown);
+    if (!isToHandOn() || newest() !== last) return;
+    let next: HTMLElement | null | undefined = back;
+    let neighbour: HTMLElement | null | undefined;
+    for (const [one, ...around] of before)
+      if (isShown(one!)) next ??= one;
+      else next ??= neighbour = beside?.neighbourOf(around, one === last ? gone : undefined);
     if (next) focusText(next);
     else focusHeading();
     neighbour?.scrollIntoView({ block: 'nearest' });
@@ -88,7 +93,8 @@ export const watchFocus = () => {
   // Whatever closes by itself says in its own next moment where the focus goes.
   const look = (): void => {
     clearTimeout(timer);
-    const isOff = before[0]?.isConnected && before[0].matches(':disabled');
+    const here = newest();
+    const isOff = here?.isConnected && here.matches(':disabled');
     timer = window.setTimeout(() => void handOn(), patience[isOff ? 'off' : 'gone']);
   };
   const act = (): void => {
@@ -99,7 +105,7 @@ export const watchFocus = () => {
   const observer = new MutationObserver((records) => {
     for (const record of records)
       for (const node of record.removedNodes)
-        if (node.contains(before[0] ?? null)) gone = { node, record };
+        if (node.contains(newest() ?? null)) gone = { node, record };
     const back = off && isShown(off) ? off : undefined;
     if (back) {
       off = undefined;
@@ -126,7 +132,7 @@ export const watchFocus = () => {
     /** A page has come: it begins at its heading, also one that comes later, until the person acts. */
     begin: (): void => {
       // A menu that they opened while they waited is theirs.
-      if (hasActed && isOver(document.activeElement)) return;
+      if (hasActed && overOf(document.activeElement)) return;
       isNewPage = true;
       // A page that asks for something at once has its focus there.
       if (!isField(document.activeElement)) focusHeading();
