@@ -3,6 +3,7 @@ import { cdp } from 'vitest/browser';
 import '../../src/ui/theme/print.css';
 import { buttonStyle } from '../../src/ui/button/Button.tsx';
 import { PrintHead } from '../../src/ui/layout/PrintHead.tsx';
+import { Truncated } from '../../src/ui/text/Truncated.tsx';
 import { show } from './screen.tsx';
 
 beforeEach(() => {
@@ -11,6 +12,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+const setMedia = (media: 'print' | ''): Promise<unknown> =>
+  (cdp() as unknown as { send: (what: string, how: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { media },
+  );
 
 it('paper bears the day in Warsaw on which it is printed, however long the page was open', async () => {
   const screen = await show(<PrintHead brand={{ siteTitle: 'Oferta' }} />);
@@ -38,17 +45,45 @@ it('on paper a cell’s parts are as large as the cell, and a link that looks li
       </a>
     </>,
   );
-  const browser = cdp() as unknown as { send: (what: string, how: object) => Promise<unknown> };
   const shown = () => ({
     size: getComputedStyle(document.querySelector('td span')!).fontSize,
     isLink: getComputedStyle(document.querySelector('a')!).display !== 'none',
   });
   expect(shown()).toEqual({ size: '15px', isLink: true });
-  await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
+  await setMedia('print');
   try {
     const cell = getComputedStyle(document.querySelector('td')!).fontSize;
     expect(shown()).toEqual({ size: cell, isLink: false });
   } finally {
-    await browser.send('Emulation.setEmulatedMedia', { media: '' });
+    await setMedia('');
+  }
+});
+
+it('a long name is whole on paper, where nothing tells it on a touch', async () => {
+  const name = 'Fundacja Rodzinna Nowakowskich i Wspólnicy spółka komandytowa';
+  const { container } = await show(
+    <table>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Truncated text={name} limit={20} />
+          </th>
+        </tr>
+      </tbody>
+    </table>,
+  );
+  /** The words that have a place of their own, not those for a screen reader alone. */
+  const seen = () =>
+    [...container.querySelectorAll('th span:not(:has(*))')]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+      .map((one) => one.textContent);
+  expect(seen()).toEqual(['Fundacja Rodzinna No…']);
+  await setMedia('print');
+  try {
+    expect(seen()).toEqual([name]);
+    const whole = container.querySelector('th span > span:last-child')!;
+    expect(getComputedStyle(whole)).toMatchObject({ clipPath: 'none', overflow: 'visible' });
+  } finally {
+    await setMedia('');
   }
 });

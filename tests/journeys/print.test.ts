@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { enter } from '../support/journeys/hands.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import type { Language } from '../support/journeys/browser.ts';
+import { printedSheets } from '../support/journeys/printedText.ts';
 import { say } from '../support/journeys/words.ts';
 import { shareOf } from '../support/share.ts';
 
@@ -101,6 +102,11 @@ describe('on paper', () => {
     const pdf = await page.pdf({ preferCSSPageSize: true });
     // Landscape from the first page: a heading alone on a portrait page took one of its own.
     expect(widthsOf(pdf)).toEqual(['841']);
+    // A browser may repeat the cells of a head, and not what is in them. Sheets with rows:
+    const sheets = (await printedSheets(pdf)).filter((sheet) => sheet.includes('@'));
+    expect(sheets.length).toBeGreaterThan(1);
+    const names = columns.map((one) => one.replaceAll(/\s/g, '')).filter(Boolean);
+    for (const sheet of sheets) expect(names.filter((name) => !sheet.includes(name))).toEqual([]);
     await person.leave();
   });
 

@@ -1,0 +1,61 @@
+/** Extracts the text of what a browser has printed, sheet by sheet. */
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
+
+interface Font {
+  /** Digits of a glyph's number, in hexadecimal. */
+  digits: number;
+  said: Map<number, string>;
+}
+
+const contentOf = (stream: PDFRawStream): string =>
+  Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+
+const numberOf = (hex: string | undefined): number => Number.parseInt(hex!, 16);
+
+const fontOf = (dict: PDFDict): Font => {
+  const map = contentOf(dict.lookup(PDFName.of('ToUnicode')) as PDFRawStream);
+  const [, space = '0000'] = map.match(/begincodespacerange\s*<(\w+)>/) ?? [];
+  const said = new Map<number, string>();
+  // A ligature is several characters.
+  const text = (hex: string, more: number): string =>
+    (hex.match(/\w{4}/g) ?? []).map((one) => String.fromCharCode(numberOf(one) + more)).join('');
+  for (const [, part] of map.matchAll(/beginbfchar([^]*?)endbfchar/g))
+    for (const [, glyph, hex] of part!.matchAll(/<(\w+)> <(\w+)>/g))
+      said.set(numberOf(glyph), text(hex!, 0));
+  for (const [, part] of map.matchAll(/beginbfrange([^]*?)endbfrange/g))
+    for (const [, from, to, hex] of part!.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
+      for (let glyph = numberOf(from); glyph <= numberOf(to); glyph += 1)
+        said.set(glyph, text(hex!, glyph - numberOf(from)));
+  return { digits: space.length, said };
+};
+
+/** @returns the text of each sheet without spaces, as lines break elsewhere on paper. */
+export const printedSheets = async (pdf: Uint8Array): Promise<string[]> => {
+  const file = await PDFDocument.load(pdf);
+  return file.getPages().map(({ node }) => {
+    const dicts = node.Resources()!.lookup(PDFName.of('Font'), PDFDict);
+    const fonts = new Map(
+      dicts.keys().map((name) => [name.decodeText(), fontOf(dicts.lookup(name, PDFDict))]),
+    );
+    const contents = node.Contents();
+    const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
+    const content = streams
+      .map((one) => contentOf(node.context.lookup(one) as PDFRawStream))
+      .join('\n');
+    let [font, words]: [Font | undefined, string] = [undefined, ''];
+    for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)>/g)) {
+      if (name) font = fonts.get(name);
+      else if (font)
+        for (const [one] of glyphs!.matchAll(new RegExp(`.{${font.digits}}`, 'g')))
+          words += font.said.get(numberOf(one)) ?? '';
+    }
+    return words.replaceAll(/\s/g, '');
+  });
+};
