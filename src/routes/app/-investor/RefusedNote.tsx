@@ -10,7 +10,7 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 export const RefusedNote = ({ children }: { children: ReactNode }) => (
   <Note>
     <div className={stack.tight}>
-      <p>{children}</p>
+      <p style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{children}</p>
       <p>
         <Trans>
           Na tę decyzję można wnieść skargę do Prezesa Urzędu Ochrony Danych Osobowych, a także

@@ -39,7 +39,7 @@ export const CorrectionList = ({ requests }: { requests: readonly Asked[] }) => 
           </span>
         </p>
         {reason ? (
-          <p>
+          <p style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
             <Trans>Powód: {reason}</Trans>
           </p>
         ) : null}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { CalendarDate } from '../../../domain/dates.ts';
 import { fieldsToCorrect, stepsOf } from '../../../domain/kycCorrection.ts';
 import { validateCorrection } from '../../../domain/kycReview.ts';
@@ -21,6 +21,31 @@ import { StepFields } from './StepFields.tsx';
 type AnyStep = TableForm<StepValues<KycStep>>;
 type Notes = Partial<Record<string, string>>;
 
+/** A field below what is to be corrected in it, which describes its input. */
+const Noted = ({ id, note, children }: { id: string; note: string; children: ReactNode }) => {
+  const noteId = useId();
+  const field = useRef<HTMLDivElement>(null);
+  // Each widget names its own hint and error; this adds to them, whatever the widget is.
+  useLayoutEffect(() => {
+    const input =
+      field.current!.querySelector(`[id="${id}"]`) ??
+      field.current!.querySelector('input, select, textarea, [role=combobox]');
+    const described = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    if (!described.includes(noteId))
+      input?.setAttribute('aria-describedby', [noteId, ...described].join(' '));
+  });
+  return (
+    <div ref={field} className={stack.tight}>
+      <Note tone="warn">
+        <div id={noteId} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {note}
+        </div>
+      </Note>
+      {children}
+    </div>
+  );
+};
+
 /** A form limited to some of its fields, each below its note. */
 const narrowed = (form: AnyStep, fields: readonly KycField[], notes: Notes): AnyStep => ({
   ...form,
@@ -28,12 +53,17 @@ const narrowed = (form: AnyStep, fields: readonly KycField[], notes: Notes): Any
     const noted = Object.fromEntries(
       Object.entries(widgets).map(([name, widget]) => [
         name,
-        (input: never) => (
-          <div className={stack.tight}>
-            {notes[name] ? <Note tone="warn">{notes[name]}</Note> : null}
-            {(widget as (given: never) => unknown)(input) as never}
-          </div>
-        ),
+        (input: { id: string }) => {
+          const field = (widget as (given: object) => ReactNode)(input);
+          const note = notes[name];
+          return note ? (
+            <Noted id={input.id} note={note}>
+              {field}
+            </Noted>
+          ) : (
+            field
+          );
+        },
       ]),
     ) as unknown as FieldInputs<StepValues<KycStep>>;
     const shown = fields.filter((name) => Object.hasOwn(widgets, name));
