@@ -125,10 +125,10 @@ const correctionDeclined: Writer<'correctionDeclined'> = async ({ tx, ids, base,
     language,
     subject: pick(
       language,
-      `Prośba o poprawienie danych: ${number}`,
-      `Your request to correct data: ${number}`,
+      `Odmowa poprawienia danych: ${number}`,
+      `Request to correct data declined: ${number}`,
     ),
-    title: pick(language, 'Prośba o poprawienie danych', 'Your request to correct data'),
+    title: pick(language, 'Odmowa poprawienia danych', 'Request to correct data declined'),
     reference: number,
     paragraphs: [
       hello(language),

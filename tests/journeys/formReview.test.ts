@@ -220,7 +220,7 @@ describe('a request to correct a data form', () => {
     const { page } = asking;
     const mail = await stage.mailTo(
       email,
-      /Your request to correct data|Prośba o poprawienie danych/,
+      /Request to correct data declined|Odmowa poprawienia danych/,
     );
     expect(mail.text).toContain('Rachunek zgadza się z umową.');
     await page.reload();

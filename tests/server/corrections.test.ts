@@ -143,7 +143,7 @@ describe('a request to correct a form', () => {
     // The response was lost: repeating it changes and mails nothing.
     expect((await decline(id, { version: 2, reason })).status).toBe(200);
     const mails = (await hands.mailsTo(email)).filter(({ subject }) =>
-      subject.startsWith('Prośba o poprawienie danych'),
+      subject.startsWith('Odmowa poprawienia danych'),
     );
     expect(mails).toHaveLength(1);
     const [row] = rowsOf<{ text: string }>(
