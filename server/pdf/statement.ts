@@ -33,7 +33,13 @@ const drawRow = (
   sheet: Sheet,
   table: Table,
   y: number,
-  { first, amounts, ...setting }: { first: string; amounts: readonly string[] } & Setting,
+  {
+    first,
+    amounts,
+    // Words fill their column, and amounts do not.
+    gap = 0,
+    ...setting
+  }: { first: string; amounts: readonly string[]; gap?: number } & Setting,
 ): number => {
   const { pdf } = sheet;
   const own = sheet.width - amountWidth * amounts.length;
@@ -48,16 +54,16 @@ const drawRow = (
   amounts.forEach((words, at) =>
     line.add(
       pdf.struct('TD', {}, () =>
-        sheet.write(words, margin.side + own + at * amountWidth, y + padding, {
+        sheet.write(words, margin.side + own + at * amountWidth + gap, y + padding, {
           ...dress,
-          width: amountWidth,
+          width: amountWidth - gap,
           align: 'right',
         }),
       ),
     ),
   );
   line.end();
-  return rowHeight(sheet, first, amounts, dress);
+  return rowHeight(sheet, first, amounts, dress, gap);
 };
 
 const rowHeight = (
@@ -65,10 +71,11 @@ const rowHeight = (
   first: string,
   amounts: readonly string[],
   setting: Setting,
+  gap = 0,
 ): number => {
   const own = sheet.width - amountWidth * amounts.length;
   const heights = amounts.map((words) =>
-    sheet.heightOf(words, { ...setting, width: amountWidth, align: 'right' }),
+    sheet.heightOf(words, { ...setting, width: amountWidth - gap, align: 'right' }),
   );
   return 2 * padding + Math.max(sheet.heightOf(first, { ...setting, width: own - 8 }), ...heights);
 };
@@ -97,6 +104,7 @@ const printCurrency = (
     y += drawRow(sheet, table, y, {
       first: w.offer,
       amounts: statementColumns.map((name) => w[name]),
+      gap: 8,
       ...small,
     });
     sheet.rule(margin.side, y, width);

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { defaultBrand } from '../../../server/branding/brands.ts';
 import { margin, openSheet, type Setting, type Sheet } from '../../../server/pdf/sheet.ts';
 import { renderStatement } from '../../../server/pdf/statement.ts';
+import { statementWords } from '../../../server/pdf/statementWords.ts';
 import { printed } from '../../support/readCode.ts';
 import { linesOf } from '../../support/server/pdfText.ts';
 
@@ -43,6 +44,24 @@ it('the first document of a process is set in the same weights as the next', asy
     return (await sheet.bytes).toString('latin1').replaceAll(/\/ID \[[^\]]*\]/g, '');
   };
   expect(await one()).toBe(await one());
+});
+
+it('the heads of the amounts of a yearly statement are set apart', async () => {
+  const total = {
+    before: '0.00',
+    paidIn: '0.00',
+    interest: '0.00',
+    principal: '0.00',
+    after: '0.00',
+  };
+  const statement = { year: 2026, currencies: [{ currency: 'PLN', lines: [], total }] };
+  for (const language of ['PL', 'EN'] as const) {
+    const document = { kind: 'statement', language, statement, investorName: 'A', at } as const;
+    const text = await textOf(await renderStatement(defaultBrand, document as never));
+    const { paidIn, interest } = statementWords[language];
+    expect(text).toContain(paidIn);
+    expect(text).not.toContain(`${paidIn}${interest.split(' ')[0]}`);
+  }
 });
 
 describe('the letters of a document', () => {
