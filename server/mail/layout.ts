@@ -101,7 +101,7 @@ const cardOf = (brand: BrandDefinition, mail: MailText, shown: Wrapping['code'])
     ...paragraphs.map((line) => paragraph(line, { color: ink, size: 16, line: 25 })),
     quote
       ? block(
-          `<div style="padding:2px 0 2px 16px;border-left:3px solid ${theme.edge};font:400 16px/25px ${font};color:${text2};white-space:pre-line">${escape(quote)}</div>`,
+          `<div style="padding:2px 0 2px 16px;border-left:3px solid ${theme.edge};font:400 16px/25px ${font};color:${text2};white-space:pre-line;overflow-wrap:anywhere">${escape(quote)}</div>`,
         )
       : '',
     figures.length > 0 ? block(cells(figures, { ink, quiet: text3, border: line2 })) : '',
@@ -147,7 +147,7 @@ const pageOf = (
 <tr><td bgcolor="${surface}" style="background:${surface};border:1px solid ${line2};border-radius:16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${hero}<tr><td class="pad" style="padding:32px 36px">
 ${cardOf(brand, mail, code)}
 </td></tr></table></td></tr>
-<tr><td style="padding:18px 4px 0;font:400 13px/20px ${font};color:${text3}">${escape(company)}<br>${escape(why)}</td></tr>
+<tr><td style="padding:18px 4px 0;font:400 13px/20px ${font};color:${text3};overflow-wrap:anywhere">${escape(company)}<br>${escape(why)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>`;

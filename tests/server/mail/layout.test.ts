@@ -58,6 +58,18 @@ describe.each(brands)('mails of $slug', (brand) => {
     },
   );
 
+  it('fit a phone, however long a word of somebody or their address is', () => {
+    const [mail] = texts('PL', brand);
+    const to = `${'inwestor'.repeat(8)}@example.pl`;
+    const quote = `https://example.pl/${'x'.repeat(120)}`;
+    const { html } = layMail(brand, { ...mail!, quote }, { to, mark: null, picture: null });
+    for (const words of [quote, to]) {
+      // The element in whose text it stands.
+      const from = html.slice(0, html.lastIndexOf(words)).lastIndexOf('style="');
+      expect(html.slice(from, html.indexOf('>', from)), words).toContain('overflow-wrap:anywhere');
+    }
+  });
+
   it('have a legible button, and pictures that mail clients show', async () => {
     const [mail] = texts('PL', brand);
     const { html } = layMail(brand, mail!, { to: 'ktos@example.pl', mark: null, picture: null });
