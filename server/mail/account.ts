@@ -17,16 +17,16 @@ const changes: Record<AccountChange, [pl: string, en: string]> = {
     'The password of your account was changed.',
   ],
   secondFactorOn: [
-    'w Państwa koncie zmieniono sposób weryfikacji dwuetapowej.',
-    'Two-step verification of your account was set up anew.',
+    'w Państwa koncie zmieniono drugi składnik logowania.',
+    'The second factor of your account was set up anew.',
   ],
   secondFactorOff: [
-    'w Państwa koncie wyłączono weryfikację dwuetapową.',
-    'Two-step verification of your account was turned off.',
+    'w Państwa koncie wyłączono drugi składnik logowania.',
+    'The second factor of your account was turned off.',
   ],
   secondFactorOffByOperator: [
-    'na zgłoszoną nam prośbę wyłączyliśmy weryfikację dwuetapową w Państwa koncie. Wszystkie sesje zostały zakończone, a dotychczasowe hasło przestało działać: prosimy ustawić nowe.',
-    'As we were asked to, we turned two-step verification of your account off. Every session has ended and the former password works no more: please set a new one.',
+    'na zgłoszoną nam prośbę wyłączyliśmy drugi składnik logowania w Państwa koncie. Wszystkie sesje zostały zakończone, a dotychczasowe hasło przestało działać: prosimy ustawić nowe.',
+    'As we were asked to, we turned the second factor of your account off. Every session has ended and the former password works no more: please set a new one.',
   ],
   addressTakenBack: [
     'w koncie, do którego służył ten adres, przywrócono poprzedni adres logowania linkiem wysłanym na niego przy zmianie. Wszystkie sesje zostały zakończone, a ten adres nie służy już do logowania.',
@@ -44,7 +44,7 @@ const advice: Record<AccountChange, [pl: string, en: string]> = {
   password: newPassword,
   // Nobody gets past somebody else's app with a new password alone (docs/decisions/138).
   secondFactorOn: [
-    'Jeśli to Państwa zmiana, nic nie trzeba robić. Jeśli nie, ktoś zna Państwa hasło. Prosimy od razu ustawić nowe, co zakończy wszystkie otwarte sesje, i napisać do nas na adres podany na końcu wiadomości: samo hasło nie wyłącza weryfikacji, którą ustawił ktoś inny.',
+    'Jeśli to Państwa zmiana, nic nie trzeba robić. Jeśli nie, ktoś zna Państwa hasło. Prosimy od razu ustawić nowe, co zakończy wszystkie otwarte sesje, i napisać do nas na adres podany na końcu wiadomości: samo hasło nie wyłącza składnika, który ustawił ktoś inny.',
     'If it was you, there is nothing to do. If not, somebody knows your password. Please set a new one at once, which ends every open session, and write to us at the address at the end of this message: a password alone does not turn off what somebody else set up.',
   ],
   secondFactorOff: newPassword,

@@ -98,7 +98,7 @@ it('ends every session and log-in under way, and takes the app, its codes and th
 
 it('mails the person that it happened, and that they set a new password, with which they get in', async () => {
   const [mail] = await hands.mailsTo(owner);
-  expect(mail.text).toContain('wyłączyliśmy weryfikację dwuetapową');
+  expect(mail.text).toContain('wyłączyliśmy drugi składnik logowania');
   expect(mail.links).toEqual([expect.stringMatching(/\/auth\/reset-password$/)]);
   expect((await setPassword(next)).type).toBe('auth-token');
 });
