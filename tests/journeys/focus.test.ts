@@ -291,6 +291,22 @@ describe('a tab of the settings', () => {
   });
 });
 
+describe('the chosen tab of the settings', () => {
+  it('is in sight on a phone, wherever it stands in the row', async () => {
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    await page.goto('/doradcy');
+    await logIn(page, 'pl', 'koordynator@oferta.test');
+    await page.waitForURL('**/app');
+    await page.goto('/app/settings?part=requests');
+    const tab = page.getByRole('link', { name: 'Wnioski' });
+    await tab.waitFor();
+    const right = () => tab.evaluate((one) => Math.round(one.getBoundingClientRect().right));
+    await expect.poll(right).toBeLessThanOrEqual(390);
+    await person.leave();
+  });
+});
+
 describe('the focus check in all journeys', () => {
   it('reports an action that leaves nothing focused, and no other', async () => {
     const person = await stage.person({ viewport: 'wide', language: 'pl' });

@@ -9,6 +9,9 @@ import { PasswordField } from '../../ui/field/fields.tsx';
 import { hint as hintStyle } from '../../ui/field/field.css.ts';
 import { hidden, row } from '../../ui/theme/utility.css.ts';
 
+/** Beside the first line of its words. */
+const mark = { flexShrink: 0, marginTop: 2 } as const;
+
 /** A field for a new password that shows unmet requirements while typing. */
 export const NewPasswordField = ({
   value,
@@ -33,9 +36,17 @@ export const NewPasswordField = ({
         {demands.map(([weakness, words]) => {
           const isMet = value !== '' && !found.includes(weakness);
           return (
-            <li key={weakness} className={row}>
-              {isMet ? <Check size={16} aria-hidden /> : <Dot size={16} aria-hidden />}
-              <span>{words}</span>
+            <li
+              key={weakness}
+              className={row}
+              style={{ flexWrap: 'nowrap', alignItems: 'flex-start' }}
+            >
+              {isMet ? (
+                <Check size={16} aria-hidden style={mark} />
+              ) : (
+                <Dot size={16} aria-hidden style={mark} />
+              )}
+              <span style={{ minWidth: 0 }}>{words}</span>
               <span className={hidden}>{isMet ? t`spełnione` : t`jeszcze nie`}</span>
             </li>
           );

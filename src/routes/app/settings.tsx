@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import type { Sdk } from '../../sdk/sdk.ts';
 import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { tab, tabs } from '../../ui/layout/layout.css.ts';
@@ -67,6 +68,14 @@ function Page() {
   const data = Route.useLoaderData();
   const isLoading = useRowsLoading(data);
   const { t } = useLingui();
+  const tabRow = useRef<HTMLElement>(null);
+  const { part: open } = Route.useSearch();
+  // A phone shows half of the row.
+  useLayoutEffect(() => {
+    tabRow.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   const labels: Record<Part, string> = {
     brand: t`Marka`,
     texts: t`Teksty i dokumenty`,
@@ -78,7 +87,7 @@ function Page() {
   return (
     <>
       <PageHead title={<Trans>Ustawienia</Trans>} />
-      <nav className={`${tabs} ${bleed}`} aria-label={t`Ustawienia`}>
+      <nav ref={tabRow} className={`${tabs} ${bleed}`} aria-label={t`Ustawienia`}>
         {parts.map((part) => (
           <Link
             key={part}

@@ -235,7 +235,16 @@ export const tab = style({
   whiteSpace: 'nowrap',
   borderBottom: '2px solid transparent',
   marginBottom: -1,
-  '@media': { [wide.phone]: { minHeight: 44 } },
+  '@media': {
+    [wide.phone]: { minHeight: 44 },
+    // There a transparent line is drawn in the colour of the text.
+    '(forced-colors: active)': {
+      borderBottomColor: 'Canvas',
+      selectors: {
+        '&[aria-current=page], &[aria-current=true]': { borderBottomColor: 'Highlight' },
+      },
+    },
+  },
   selectors: {
     '&[aria-current=page], &[aria-current=true]': {
       color: color.text,

@@ -47,7 +47,7 @@ export const Team = ({
               ) : (
                 <ul className={stack.tight}>
                   {people.map((one) => (
-                    <li key={one.id} className={spread}>
+                    <li key={one.id} className={spread} style={{ flexWrap: 'nowrap' }}>
                       <span style={{ overflowWrap: 'anywhere' }}>
                         <Link to="/app/advisors/$id" params={{ id: one.id }}>
                           {names.get(one.id)}

@@ -1,0 +1,71 @@
+/** Rows of a mark and words stay one row at the narrowest, and marks tell more than colour does. */
+import { afterEach, expect, it } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { NewPasswordField } from '../../src/routes/-shared/NewPasswordField.tsx';
+import { Team } from '../../src/routes/app/-settings/Team.tsx';
+import { tab, tabs } from '../../src/ui/layout/layout.css.ts';
+import { show, showPage } from './screen.tsx';
+
+afterEach(() => page.viewport(390, 844));
+
+it('each rule of a password stands beside its mark at 320 px', async () => {
+  await page.viewport(320, 640);
+  // A page's padding and a card's.
+  await show(
+    <div style={{ width: 240 }}>
+      <NewPasswordField id="new" value="" onChange={() => {}} />
+    </div>,
+  );
+  const rules = page.getByRole('listitem').elements();
+  expect(rules).toHaveLength(3);
+  for (const rule of rules) {
+    const mark = rule.querySelector('svg')!.getBoundingClientRect();
+    const words = rule.querySelector('span')!.getBoundingClientRect();
+    expect(words.left, rule.textContent!).toBeGreaterThanOrEqual(mark.right);
+  }
+});
+
+it('the state of an advisor stands beside a long name on a phone', async () => {
+  await page.viewport(390, 844);
+  const advisor = {
+    id: 'a1',
+    firstName: 'Wilhelmina Stanisława',
+    surname: 'Konstantynopolitańczykiewicz-Brzęczyszczykiewicz',
+    status: 'invited',
+    brokerNetworkIds: ['n1'],
+    coordinatedNetworkIds: [],
+    networks: [],
+  };
+  const networks = [{ id: 'n1', name: 'Gdańsk', code: 'GDA', coordinatorIds: [] }];
+  await showPage(() => <Team networks={networks as never} advisors={[advisor] as never} />, {});
+  const row = page.getByRole('listitem').element();
+  const [name, state] = [...row.children].map((one) => one.getBoundingClientRect());
+  expect(state!.left).toBeGreaterThanOrEqual(name!.right);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+it('in forced colours only the current tab is underlined', async () => {
+  const browser = cdp() as unknown as { send: (what: string, how: object) => Promise<unknown> };
+  const force = (value: string) =>
+    browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  await show(
+    <nav className={tabs}>
+      <a className={tab} href="#a" aria-current="page">
+        Marka
+      </a>
+      <a className={tab} href="#b">
+        Zespół
+      </a>
+    </nav>,
+  );
+  await force('active');
+  try {
+    const [line, other] = [...document.querySelectorAll('nav a')].map(
+      (one) => getComputedStyle(one).borderBottomColor,
+    );
+    const ground = getComputedStyle(document.body).backgroundColor;
+    expect([line === ground, other === ground]).toEqual([false, true]);
+  } finally {
+    await force('none');
+  }
+});
