@@ -50,6 +50,17 @@ const marked = async (role: Role, address: string, scope?: string) => {
   return [...document.querySelectorAll('nav [aria-current=page]')].map((one) => one.textContent);
 };
 
+it('an investor’s account has one name, in the navigation too', async () => {
+  await page.viewport(1440, 900);
+  const { root, app } = panel('investor', {
+    component: function Names() {
+      return usePlaces('investor').map(({ label }) => <p key={label}>{label}</p>);
+    },
+  });
+  await showRoutes(root.addChildren([app]), ['/app'], {});
+  await expect.element(page.getByText('Moje konto')).toBeVisible();
+});
+
 it.each<[Role, string, string, string?]>([
   ['advisor', '/app', 'Pulpit'],
   ['advisor', '/app/investors', 'Inwestorzy'],

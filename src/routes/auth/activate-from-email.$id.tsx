@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ProblemError } from '../../sdk/problem.ts';
+import { useTitleInstead } from '../-shared/title.ts';
 import { PasswordPage } from '../-shared/PasswordPage.tsx';
 
 export const Route = createFileRoute('/auth/activate-from-email/$id')({
@@ -19,12 +20,15 @@ function Page() {
   const { sdk } = Route.useRouteContext();
   const { id } = Route.useParams();
   const invitation = Route.useLoaderData();
-  const brand = invitation?.siteTitle;
+  const brand = invitation?.siteTitle ?? '';
   const email = invitation?.email;
   const isKnown = invitation?.hasAccount ?? false;
+  useTitleInstead(isKnown ? msg`Zaproszenie do serwisu ${brand}` : msg`Aktywacja konta`);
   return (
     <PasswordPage
-      title={isKnown ? <Trans>Zaproszenie do {brand}</Trans> : <Trans>Aktywacja konta</Trans>}
+      title={
+        isKnown ? <Trans>Zaproszenie do serwisu {brand}</Trans> : <Trans>Aktywacja konta</Trans>
+      }
       intro={
         isKnown ? (
           <Trans>

@@ -76,48 +76,52 @@ export const BackupCodesDialog = ({
   codes: readonly string[];
   siteTitle: string;
   onKept: () => void;
-}) => (
-  <Dialog
-    title={<Trans>Kody zapasowe</Trans>}
-    isOpen={isOpen}
-    // Only the button confirms that they were saved.
-    isBusy
-    onClose={() => {}}
-    footer={
-      <>
-        <Button
-          onClick={() =>
-            saveFile({
-              blob: new Blob([`${siteTitle}\n\n${codes.join('\n')}\n`], {
-                type: 'text/plain',
-              }),
-              name: 'kody-zapasowe.txt',
-            })
-          }
-        >
-          <Trans>Pobierz</Trans>
-        </Button>
-        <Button kind="primary" onClick={onKept}>
-          <Trans>Mam je zapisane</Trans>
-        </Button>
-      </>
-    }
-  >
-    <p>
-      <Trans>
-        Każdy kod działa raz i zastępuje aplikację, gdy telefon zginie. Nie pokażemy ich drugi raz.
-      </Trans>
-    </p>
-    <ul
-      className={number}
-      style={{ columns: 2, fontSize: 17, lineHeight: '30px', fontFamily: 'monospace' }}
+}) => {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      title={<Trans>Kody zapasowe</Trans>}
+      isOpen={isOpen}
+      // Only the button confirms that they were saved.
+      isBusy
+      onClose={() => {}}
+      footer={
+        <>
+          <Button
+            onClick={() =>
+              saveFile({
+                blob: new Blob([`${siteTitle}\n\n${codes.join('\n')}\n`], {
+                  type: 'text/plain',
+                }),
+                name: `${t`kody-zapasowe`}.txt`,
+              })
+            }
+          >
+            <Trans>Pobierz</Trans>
+          </Button>
+          <Button kind="primary" onClick={onKept}>
+            <Trans>Mam je zapisane</Trans>
+          </Button>
+        </>
+      }
     >
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
-  </Dialog>
-);
+      <p>
+        <Trans>
+          Każdy kod działa raz i zastępuje aplikację, gdy telefon zginie. Nie pokażemy ich drugi
+          raz.
+        </Trans>
+      </p>
+      <ul
+        className={number}
+        style={{ columns: 2, fontSize: 17, lineHeight: '30px', fontFamily: 'monospace' }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
 
 /** The code that proves that the app is set up. */
 const CodeProof = ({

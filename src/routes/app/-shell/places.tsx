@@ -41,7 +41,7 @@ export const usePlaces = (role: Person['role']): Place[] => {
     icon: BriefcaseBusiness,
   };
   if (role === 'investor')
-    return [home, offers, { to: '/app/profile', label: t`Moje dane`, icon: UserRound }];
+    return [home, offers, { to: '/app/profile', label: t`Moje konto`, icon: UserRound }];
   if (role === 'backOffice')
     return [
       { to: '/app/bookings', label: t`Wpłaty`, icon: Landmark },
