@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Whitelabel } from '../../src/routes/-shared/context.ts';
+import { ThemeColors } from '../../src/routes/app/-settings/ColorField.tsx';
 import { OverrideField } from '../../src/routes/app/-settings/OverrideField.tsx';
 import { SettingsPage, type SettingsPart } from '../../src/routes/app/-settings/SettingsPage.tsx';
 import type { Configuration, Values } from '../../src/routes/app/-settings/widgets.tsx';
@@ -171,6 +172,26 @@ const next = ({ version, ...body }: Configuration): Configuration => ({
 const words = (name: string) => page.getByRole('textbox', { name: `Treść: ${name}` });
 const unsaved = () => page.getByRole('status').filter({ hasText: /niezapisan/ });
 const save = () => page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+
+it('colours that are not all given are said to be so, and the default ones to be shown', async () => {
+  await showSettings({ themeColors: '#F5C400' }, async (body) => next(body), { part: 'brand' });
+  await expect.element(page.getByText(/widać\skolory\sdomyślne/)).toBeVisible();
+  await page.getByRole('textbox', { name: /^Kolor po najechaniu/ }).fill('#E0B300');
+  await page.getByRole('textbox', { name: /^Kolor wyróżnienia/ }).fill('#FFF3C4');
+  await expect.element(page.getByText(/widać\skolory\sdomyślne/)).not.toBeInTheDocument();
+});
+
+it('an error of the colours says that one alone is not enough', async () => {
+  const colors = (value: string) => (
+    <ThemeColors id="colors" value={value} error="Podaj kolory" onChange={() => {}} />
+  );
+  const { rerender } = await show(colors('#F5C400,,'));
+  const said = page.getByText(/wszystkie\strzy\skolory.+albo\sżadnego/);
+  await expect.poll(() => said.elements().length).toBe(2);
+  await rerender(colors('#F5C400,żółty,#FFF3C4'));
+  await expect.poll(() => said.elements().length).toBe(0);
+  await expect.element(page.getByText('Podaj kolory')).toBeVisible();
+});
 
 it('what is typed while the settings are saved stays, with the cursor in it, as one more change', async () => {
   const saving = Promise.withResolvers<void>();

@@ -183,6 +183,11 @@ export const SettingsPage = ({
               }
             >
               {show('name')}
+              {values.themeColors && !parseThemeColors(values.themeColors) ? (
+                <p className={styles.about} role="status">
+                  <Trans>Dopóki nie ma wszystkich trzech, widać kolory domyślne.</Trans>
+                </p>
+              ) : null}
               <ContrastFigures
                 colors={parseThemeColors(values.themeColors) ?? colorsOf(defaults)}
               />
