@@ -1,7 +1,9 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDue } from '../db/due.ts';
 import { asSystem } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
+import { isDatabaseUnavailable, recordingPausesMs } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { codeOf } from '../failure.ts';
 import { inTrace } from '../operator/spans.ts';
@@ -52,19 +54,33 @@ const take = async (
   });
 };
 
-/** Records how a run ended, unless its lease had expired and another process has the job. */
-const settle = (
+/**
+ * Records how a run ended, unless its lease had expired and another process has the job. A restart of
+ * the database may have ended it: that is waited for, as the lease would keep the job for hours.
+ * @param endOf What is recorded, by what the job's row says.
+ */
+const settle = async (
   { db, clock }: Tools,
   { name }: Job,
   lease: Date,
-  values: Partial<typeof job.$inferInsert>,
-) =>
-  asSystem(db, (tx) =>
-    tx
-      .update(job)
-      .set({ ...values, leasedUntil: null, endedAt: clock() })
-      .where(and(eq(job.name, name), eq(job.leasedUntil, lease))),
-  );
+  endOf: (row: { failures: number }) => Partial<typeof job.$inferInsert>,
+): Promise<void> => {
+  for (const pauseAfterMs of [...recordingPausesMs, null]) {
+    try {
+      await asSystem(db, async (tx) => {
+        const [row] = await tx.select().from(job).where(eq(job.name, name));
+        await tx
+          .update(job)
+          .set({ ...endOf({ failures: row?.failures ?? 0 }), leasedUntil: null, endedAt: clock() })
+          .where(and(eq(job.name, name), eq(job.leasedUntil, lease)));
+      });
+      return;
+    } catch (error) {
+      if (pauseAfterMs === null || !isDatabaseUnavailable(error)) throw error;
+      await pause(pauseAfterMs);
+    }
+  }
+};
 
 /** Name and code of a failure; its message may name somebody. */
 export const nameOf = (error: unknown): string => {
@@ -79,18 +95,22 @@ export const nameOf = (error: unknown): string => {
 export const runIfDue = async (tools: Tools, one: Job): Promise<boolean> => {
   const lease = await take(tools, one);
   if (!lease) return false;
-  const { db, clock, log } = tools;
+  const { clock, log } = tools;
+  const inMs = (ms: number): Date => new Date(clock().getTime() + ms);
   try {
     await inTrace(`job ${one.name}`, { 'oferta.job': one.name }, one.run);
-    const dueAt = new Date(clock().getTime() + one.everyMs);
-    await settle(tools, one, lease, { dueAt, failures: 0, error: null });
+    await settle(tools, one, lease, () => ({
+      dueAt: inMs(one.everyMs),
+      failures: 0,
+      error: null,
+    }));
   } catch (failure) {
-    const [row] = await asSystem(db, (tx) => tx.select().from(job).where(eq(job.name, one.name)));
-    const failures = (row?.failures ?? 0) + 1;
     const error = nameOf(failure);
-    log.error({ job: one.name, failures, error }, 'a job failed');
-    const dueAt = new Date(clock().getTime() + retryMs(failures, one.everyMs));
-    await settle(tools, one, lease, { dueAt, failures, error });
+    await settle(tools, one, lease, (row) => {
+      const failures = row.failures + 1;
+      log.error({ job: one.name, failures, error }, 'a job failed');
+      return { dueAt: inMs(retryMs(failures, one.everyMs)), failures, error };
+    });
   }
   return true;
 };

@@ -2,16 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
+import { recordingPausesMs } from '../db/unavailable.ts';
 import type { mail } from '../db/schema.ts';
 import { tellOfBounce } from '../notice/tell.ts';
-import {
-  enhancedCodeOf,
-  isLate,
-  isRefusedForGood,
-  pauseMs,
-  recordingPausesMs,
-  type Refusal,
-} from './patience.ts';
+import { enhancedCodeOf, isLate, isRefusedForGood, pauseMs, type Refusal } from './patience.ts';
 import { recordMail } from './queries.ts';
 
 type Row = typeof mail.$inferSelect;

@@ -21,13 +21,15 @@ export const leaseMs = 2 * minuteMs;
 
 /**
  * Timeouts for each of the mail server's answers, milliseconds: each for one silence, so an attempt
- * may take longer than all of them together.
+ * may take longer than all of them together. A server that looks through a mail before it takes it
+ * may need minutes (RFC 5321 §4.5.3.2.6 allows ten); broken off, it takes the mail all the same, and
+ * again with each attempt. No more than two: a vanished server keeps its lane as long.
  */
 const answers = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
-  socketTimeout: 30_000,
+  socketTimeout: 2 * minuteMs,
 };
 
 /** The mail server's address with our timeouts; any that it sets itself are kept. */
@@ -47,15 +49,6 @@ export const longestPauseMs = 15 * minuteMs;
  * of an hour.
  */
 export const pauseMs = (attempts: number): number => Math.min(2 ** attempts * 1000, longestPauseMs);
-
-/**
- * Pauses between attempts to record that a mail has left, milliseconds: together a minute, well
- * within the lease.
- */
-export const recordingPausesMs: readonly number[] = Array.from(
-  { length: 8 },
-  (_one, nth) => 250 * 2 ** nth,
-);
 
 export const isLate = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > patienceMs;

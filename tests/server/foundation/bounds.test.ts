@@ -215,6 +215,7 @@ it.each([
   ['disk is full', '53100'],
   ['memory is used up', '53200'],
   ['disk cannot be read', '58030'],
+  ['table is locked for longer than its log-in waits', '55P03'],
 ])('a database whose %s counts as unavailable, not as an error', (_what, code) => {
   expect(isDatabaseUnavailable(Object.assign(new Error('No.'), { code }))).toBe(true);
 });

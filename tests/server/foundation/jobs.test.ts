@@ -74,6 +74,26 @@ describe('a job', () => {
     expect(await rowOf(one)).toMatchObject({ failures: 0, error: null, leased_until: null });
   });
 
+  it('that a restart of the database breaks off counts as failed, and is retried soon', async () => {
+    let failing = 0;
+    const one = makeJob(async () => {
+      // The database is away for as long as it takes three statements to be refused.
+      failing = 3;
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    });
+    const { db } = server.deps;
+    const transaction: typeof db.transaction = (...given) => {
+      if (failing <= 0) return db.transaction(...given);
+      failing -= 1;
+      return Promise.reject(Object.assign(new Error('shutting down'), { code: '57P03' }));
+    };
+    const restarting = Object.assign(Object.create(db) as typeof db, { transaction });
+    expect(await runIfDue({ ...server.deps, db: restarting }, one)).toBe(true);
+    expect(await rowOf(one)).toMatchObject({ failures: 1, leased_until: null });
+    server.passTime(61_000);
+    expect(await runIfDue(server.deps, one)).toBe(true);
+  });
+
   it('of a killed process is taken over when its lease expires, and the dead process records nothing', async () => {
     const { promise: hang, resolve: wake } = Promise.withResolvers<void>();
     const dead = makeJob(() => hang);

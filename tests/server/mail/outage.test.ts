@@ -4,6 +4,7 @@
  */
 import { and, asc, eq } from 'drizzle-orm';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../../src/domain/timeUnits.ts';
 import { brands } from '../../../server/branding/brands.ts';
@@ -232,4 +233,28 @@ describe('a code', () => {
     await recover();
     expect(codes().filter(Boolean)).toEqual([]);
   });
+});
+
+it('a mail that the server looks through for longer than half a minute is taken once', async () => {
+  let taken = 0;
+  const slow = await startSmtp({
+    onData: async (stream, _session, callback) => {
+      taken += 1;
+      await text(stream);
+      await pause(35_000);
+      callback();
+    },
+  });
+  const own = await startServer({ SMTP_URL: slow.url });
+  try {
+    const asked = { body: { email: demoLogins.coordinator } };
+    expect((await own.call('POST', '/auth/password/send-remind-request', asked)).status).toBe(204);
+    await own.deps.outbox.flush();
+    const rows = await own.db.select().from(mail).where(eq(mail.kind, 'passwordReset'));
+    expect(rows.map(({ status, attempts }) => [status, attempts])).toEqual([['sent', 1]]);
+    expect(taken).toBe(1);
+  } finally {
+    await own.close();
+    await slow.stop();
+  }
 });
