@@ -29,9 +29,10 @@ const viewOf = ({ guards }: Asking, caller: Caller, row: queries.ViewRow): Schem
   };
 };
 
-/** Whether a view is the one that its caller saw; null for none. */
+/** Whether a view is the one that its caller saw, whose name may be as it was typed; null for none. */
 const isSeen = (row: queries.ViewRow | null, was: Schemas['SeenView'] | null): boolean =>
-  row?.view.name === was?.name && row?.view.networkId === was?.networkId;
+  row?.view.name === (was ? plainLine(was.name) : undefined) &&
+  row?.view.networkId === was?.networkId;
 
 /** @throws ProblemError 1404 when the caller may not change such a view. */
 const load = async (

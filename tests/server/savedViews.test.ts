@@ -116,6 +116,16 @@ it('a view that was changed in another tab is not overwritten by what this one d
   expect((await save(staff.coordinator, { ...own, was: null })).status).toBe(409);
 });
 
+it('what the caller saw of a view is its name as it was typed, too', async () => {
+  const own = view({ name: 'Pierwszy' });
+  await save(staff.coordinator, own);
+  const typed = { ...own, name: ' Pilne  sprawy ', was: { name: 'Pierwszy', networkId: null } };
+  expect((await save(staff.coordinator, typed)).status).toBe(200);
+  const was = { name: typed.name, networkId: null };
+  expect((await save(staff.coordinator, { ...own, was })).status).toBe(200);
+  expect((await listed(staff.coordinator)).find(({ id }) => id === own.id)).toMatchObject(own);
+});
+
 it('of two changes of a view at once, one is told', async () => {
   for (let round = 0; round < 10; round += 1) {
     const own = view({ name: 'Pierwszy' });
