@@ -54,6 +54,8 @@ const take = async (
   });
 };
 
+type End = Partial<typeof job.$inferInsert>;
+
 /**
  * Records how a run ended, unless its lease had expired and another process has the job. A restart of
  * the database may have ended it: that is waited for, as the lease would keep the job for hours.
@@ -63,15 +65,18 @@ const settle = async (
   { db, clock }: Tools,
   { name }: Job,
   lease: Date,
-  endOf: (row: { failures: number }) => Partial<typeof job.$inferInsert>,
+  endOf: (row: { failures: number }) => End,
 ): Promise<void> => {
+  // Once: an attempt whose answer was lost may have counted this failure already.
+  let end: End | undefined;
   for (const pauseAfterMs of [...recordingPausesMs, null]) {
     try {
       await asSystem(db, async (tx) => {
         const [row] = await tx.select().from(job).where(eq(job.name, name));
+        end ??= endOf({ failures: row?.failures ?? 0 });
         await tx
           .update(job)
-          .set({ ...endOf({ failures: row?.failures ?? 0 }), leasedUntil: null, endedAt: clock() })
+          .set({ ...end, leasedUntil: null, endedAt: clock() })
           .where(and(eq(job.name, name), eq(job.leasedUntil, lease)));
       });
       return;
@@ -106,11 +111,16 @@ export const runIfDue = async (tools: Tools, one: Job): Promise<boolean> => {
     }));
   } catch (failure) {
     const error = nameOf(failure);
-    await settle(tools, one, lease, (row) => {
-      const failures = row.failures + 1;
+    let failures: number | undefined;
+    try {
+      await settle(tools, one, lease, (row) => {
+        failures = row.failures + 1;
+        return { dueAt: inMs(retryMs(failures, one.everyMs)), failures, error };
+      });
+    } finally {
+      // Also if the database stays away: nothing else tells what ended the run.
       log.error({ job: one.name, failures, error }, 'a job failed');
-      return { dueAt: inMs(retryMs(failures, one.everyMs)), failures, error };
-    });
+    }
   }
   return true;
 };

@@ -47,6 +47,15 @@ const rowOf = async ({ name }: Job) =>
   )[0]!;
 const jobNamed = (name: string): Job => jobsOf(server.deps).find((one) => one.name === name)!;
 
+/** The database, of which the transactions are carried out as told. */
+const databaseWith = (carryOut: (go: () => Promise<unknown>) => Promise<unknown>) => {
+  const { db } = server.deps;
+  const transaction = (...given: Parameters<typeof db.transaction>) =>
+    carryOut(() => db.transaction(...given));
+  return Object.assign(Object.create(db) as typeof db, { transaction }) as typeof db;
+};
+const awayError = () => Object.assign(new Error('shutting down'), { code: '57P03' });
+
 describe('a job', () => {
   it('runs on one process, however many poll at once, and again when it is due', async () => {
     const one = makeJob();
@@ -81,17 +90,33 @@ describe('a job', () => {
       failing = 3;
       throw Object.assign(new Error('terminating connection'), { code: '57P01' });
     });
-    const { db } = server.deps;
-    const transaction: typeof db.transaction = (...given) => {
-      if (failing <= 0) return db.transaction(...given);
+    const db = databaseWith((go) => {
+      if (failing <= 0) return go();
       failing -= 1;
-      return Promise.reject(Object.assign(new Error('shutting down'), { code: '57P03' }));
-    };
-    const restarting = Object.assign(Object.create(db) as typeof db, { transaction });
-    expect(await runIfDue({ ...server.deps, db: restarting }, one)).toBe(true);
+      return Promise.reject(awayError());
+    });
+    expect(await runIfDue({ ...server.deps, db }, one)).toBe(true);
     expect(await rowOf(one)).toMatchObject({ failures: 1, leased_until: null });
     server.passTime(61_000);
     expect(await runIfDue(server.deps, one)).toBe(true);
+  });
+
+  it('that failed is logged once, however often its end has to be recorded', async () => {
+    let failing = 0;
+    const one = makeJob(() => {
+      failing = 2;
+      return Promise.reject(new Error('Broken.'));
+    });
+    // The database goes away between the last statement and the end of the transaction.
+    const db = databaseWith(async (go) => {
+      const answer = await go();
+      if (failing <= 0) return answer;
+      failing -= 1;
+      throw awayError();
+    });
+    expect(await runIfDue({ ...server.deps, db }, one)).toBe(true);
+    const told = server.logged().match(new RegExp(`"job":"${one.name}","failures":\\d+`, 'g'));
+    expect(told).toEqual([`"job":"${one.name}","failures":1`]);
   });
 
   it('of a killed process is taken over when its lease expires, and the dead process records nothing', async () => {
