@@ -18,7 +18,10 @@ export interface Job {
   run: () => Promise<unknown>;
 }
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log'> & {
+  /** The process is to end. */
+  stopping?: AbortSignal;
+};
 
 /** How often a process looks for due jobs. */
 const tickMs = 15_000;
@@ -58,11 +61,12 @@ type End = Partial<typeof job.$inferInsert>;
 
 /**
  * Records how a run ended, unless its lease had expired and another process has the job. A restart of
- * the database may have ended it: that is waited for, as the lease would keep the job for hours.
+ * the database may have ended it: that is waited for, as the lease would keep the job for hours. A
+ * process that is to end tries once more at most: others wait for it, and the lease is no loss of work.
  * @param endOf What is recorded, by what the job's row says.
  */
 const settle = async (
-  { db, clock }: Tools,
+  { db, clock, stopping }: Tools,
   { name }: Job,
   lease: Date,
   endOf: (row: { failures: number }) => End,
@@ -81,8 +85,9 @@ const settle = async (
       });
       return;
     } catch (error) {
-      if (pauseAfterMs === null || !isDatabaseUnavailable(error)) throw error;
-      await pause(pauseAfterMs);
+      const isLast = pauseAfterMs === null || stopping?.aborted;
+      if (isLast || !isDatabaseUnavailable(error)) throw error;
+      await pause(pauseAfterMs, undefined, { signal: stopping }).catch(() => {});
     }
   }
 };
@@ -129,23 +134,28 @@ export const runIfDue = async (tools: Tools, one: Job): Promise<boolean> => {
  * Runs the jobs, one after another.
  * @returns a function that stops them and waits for the one under way.
  */
-export const startJobs = (tools: Tools, jobs: readonly Job[]): (() => Promise<void>) => {
-  let isStopped = false;
+export const startJobs = (
+  deps: Omit<Tools, 'stopping'>,
+  jobs: readonly Job[],
+): (() => Promise<void>) => {
+  const ending = new AbortController();
+  const stopping = ending.signal;
+  const tools: Tools = { ...deps, stopping };
   let timer: NodeJS.Timeout;
   let running: Promise<void>;
   const tick = async (): Promise<void> => {
     for (const one of jobs) {
-      if (isStopped) return;
+      if (stopping.aborted) return;
       // The database is unreachable: the next round finds the job as it was.
       await runIfDue(tools, one).catch((error: unknown) =>
         tools.log.warn({ job: one.name, error: nameOf(error) }, 'a job could not be looked at'),
       );
     }
-    if (!isStopped) timer = setTimeout(() => (running = tick()), tickMs);
+    if (!stopping.aborted) timer = setTimeout(() => (running = tick()), tickMs);
   };
   running = tick();
   return async () => {
-    isStopped = true;
+    ending.abort();
     clearTimeout(timer);
     await running;
   };

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { recordingPausesMs } from '../../server/db/unavailable.ts';
+import { patientUrl } from '../../server/mail/patience.ts';
 import { filesBelow, read, root } from './sources.ts';
 
 /** What a command must not do without: whose database it is, and what opens it. */
@@ -37,6 +39,20 @@ it('deploy/oferta-run starts a command as the unit starts the server', () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+it('a mail that its server takes late is recorded before the process is killed', () => {
+  // Killed while the server takes it, the mail would go out again once its lease is over.
+  const silence = new URL(patientUrl('smtp://mail.example')).searchParams.get('socketTimeout');
+  const neededMs = recordingPausesMs.reduce((sum, one) => sum + one, Number(silence));
+  const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/oferta.service'))?.[1]);
+  expect(seconds * 1000).toBeGreaterThan(neededMs);
+  const guide = read('docs/operations.md');
+  expect([...guide.matchAll(/--stop-timeout (\d+)/g)].map(([, given]) => Number(given))).toEqual([
+    seconds,
+  ]);
+  expect(guide).toContain(`the ${seconds} s of \`TimeoutStopSec\``);
+  expect(guide).toContain(`\`terminationGracePeriodSeconds: ${seconds}\``);
 });
 
 it('the guides name the folder of the unit', () => {

@@ -211,6 +211,19 @@ describe('a job', () => {
   });
 });
 
+it('a stopping server waits no more for a database that is away', async () => {
+  let isAway = false;
+  const one = makeJob(async () => {
+    isAway = true;
+  });
+  const db = databaseWith((go) => (isAway ? Promise.reject(awayError()) : go()));
+  const stop = startJobs({ ...server.deps, db }, [one]);
+  await expect.poll(one.runs).toBe(1);
+  const stoppedAt = Date.now();
+  await stop();
+  expect(Date.now() - stoppedAt).toBeLessThan(20_000);
+});
+
 describe('the anchor of the evidence log', () => {
   it('is written each hour, to the file and the log, and verifies', async () => {
     await runIfDue(server.deps, jobNamed('anchor'));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Far below what Fastify keeps a connection for, and what systemd waits for (60 s). */
+/** Far below what Fastify keeps a connection for, and what systemd waits for. */
 const soonMs = 20_000;
 
 /** The application, listening, with a call that is answered when the test says so. */
