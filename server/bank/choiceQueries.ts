@@ -12,18 +12,37 @@ import type { EntryRow } from './queries.ts';
 export const mostChoices = 20;
 
 /** A line for which an offer is chosen. */
-type Line = Pick<EntryRow, 'amount' | 'currency'>;
+type Line = Pick<EntryRow, 'amount' | 'currency' | 'isReversal'>;
 
 const isOut = ({ amount }: Line): boolean => amount.startsWith('-');
 
 /** The statuses in which money may be booked. */
 const bookable = [...contractStatuses, ...lostStatuses];
 
+/** What came for an offer beyond what it keeps: that alone is returned. */
+const surplusOf = (paid: SQL | SQL.Aliased<string>): SQL => sql`${paid}
+  - case when ${offer.status} = 'active' then ${offer.investmentValue} else 0 end`;
+
+/**
+ * Whether the line's money can be booked of an offer of these statuses, as `nextOfferPayment` and
+ * `isBookableAs` say: what a search finds is cut off, and what cannot must not take the room of what
+ * can. Money that came can be booked of each.
+ */
+const mayBeBookedOf = (line: Line): SQL | undefined => {
+  if (!isOut(line)) return undefined;
+  const paid = sql`(select coalesce(sum(${payment.amount}), 0) from ${payment}
+    where ${payment.offerId} = ${offer.id})`;
+  return or(
+    line.isReversal ? undefined : eq(offer.status, 'active'),
+    sql`${surplusOf(paid)} >= ${sizeOf(line.amount)}::numeric`,
+  );
+};
+
 /**
  * Ids of offers in the line's currency with this number, or whose investor's name or address
- * contains these words, and one more than is shown if there are more; those that money in the line's
- * direction is most likely for come first, among which those of the closest amounts if it came: what
- * leaves is a part of an investment.
+ * contains these words, of which its money can be booked, and one more than is shown if there are
+ * more; those that money in the line's direction is most likely for come first, among which those of
+ * the closest amounts if it came: what leaves is a part of an investment.
  */
 export const findOffers = async (
   tx: Tx,
@@ -31,6 +50,7 @@ export const findOffers = async (
   words: string,
   numbers: readonly string[],
 ): Promise<string[]> => {
+  if (sizeOf(line.amount) === '0.00') return [];
   const rows = await tx
     .select({ id: offer.id })
     .from(offer)
@@ -44,6 +64,7 @@ export const findOffers = async (
           numbers.length > 0 ? inArray(offer.no, [...numbers]) : undefined,
           hasWords(relation.search, words),
         ),
+        mayBeBookedOf(line),
       ),
     )
     .orderBy(
@@ -111,8 +132,7 @@ const selectPayable = async (tx: Tx, { amount, currency }: Line): Promise<string
     .from(payment)
     .where(eq(payment.offerId, offer.id))
     .as('sums');
-  const surplus = sql`${sums.paid}
-    - case when ${offer.status} = 'active' then ${offer.investmentValue} else 0 end`;
+  const surplus = surplusOf(sums.paid);
   const returns = await tx
     .select({ id: offer.id })
     .from(offer)

@@ -155,3 +155,20 @@ it.each([true, false])('says whether there are more than it shows: %s', async (i
   // Seen by everybody, not only heard.
   expect(status.element().getBoundingClientRect().height > 10).toBe(isAtLeast);
 });
+
+it('does not say that there is none where only others than the first can be booked', async () => {
+  await showPage(
+    () => (
+      <MatchDialog
+        entry={{ ...entry, amount: '-5000.00', currency: 'PLN', isReversal: true } as never}
+        isSaving={false}
+        failure={null}
+        onMatch={() => {}}
+        onClose={() => {}}
+      />
+    ),
+    { sdk: { findPayableOffers: () => Promise.resolve(pageOf([], true)) } },
+  );
+  await expect.element(page.getByText(/doprecyzuj\swyszukiwanie/)).toBeVisible();
+  expect(page.getByText(/Nie ma takiej oferty/).elements()).toEqual([]);
+});

@@ -26,8 +26,9 @@ let counter = 0;
 /** An accepted offer of a new investor. */
 const accepted = () =>
   acceptInvited({ server, hands, invite }, `wybor-${(counter += 1)}@example.pl`);
-const imported = async (title: string, amount: string) => {
-  expect((await booker.importLines([lineOf({ title, amount, party: 'X' })])).status).toBe(201);
+const imported = async (title: string, amount: string, isReversal = false) => {
+  const line = lineOf({ title, amount, party: 'X', ...(isReversal ? { isReversal } : {}) });
+  expect((await booker.importLines([line])).status).toBe(201);
   return (await booker.entries()).find((one) => one.title === title)!;
 };
 const booked = async (title: string, amount: string): Promise<void> => {
@@ -35,8 +36,8 @@ const booked = async (title: string, amount: string): Promise<void> => {
   expect(status).toBe(200);
 };
 /** Offers suggested for a new line of that amount. */
-const answerTo = async (amount: string, words: string) => {
-  const { id } = await imported(`bez numeru ${(counter += 1)}`, amount);
+const answerTo = async (amount: string, words: string, isReversal = false) => {
+  const { id } = await imported(`bez numeru ${(counter += 1)}`, amount, isReversal);
   const query = `?words=${encodeURIComponent(words)}` as const;
   const address = `/api/advisor/bank-entry/${id}/offer${query}` as const;
   const { body, headers } = await server.call('GET', address, { token });
@@ -133,5 +134,44 @@ describe('for money that left', () => {
     expect(idsOf(await suggested('-40.00', part.no))).toEqual([part.id]);
     // Less was paid than that.
     expect(idsOf(await suggested('-71.00'))).not.toContain(part.id);
+  });
+});
+
+describe('of more offers than a choice has room for, of which most cannot be booked', () => {
+  let part: { id: string; no: string };
+  let words = '';
+  beforeAll(async () => {
+    part = await accepted();
+    words = `wybor-${counter}@`;
+    await booked(`${part.no} cz. 1`, '70.00');
+    // Later ones of the same person, active, and accepted without any money.
+    const amounts = Array.from({ length: 24 }, (_, n) => `${(n + 2) * 1000}.00`);
+    await copied(part.id, amounts);
+    await asOwner(server.db, (tx) =>
+      tx.execute(
+        sql`update offer set status = 'active', status_date = now() + interval '1 day'
+          where no like 'OF/1998/%' and investment_value <= 13000
+            and no like ${`OF/1998/${part.id.slice(0, 8)}-%`}`,
+      ),
+    );
+  });
+
+  it('a reversal finds the one that it can be returned of, and no more', async () => {
+    const { offers, total, isAtLeast } = await answerTo('-40.00', words, true);
+    expect([idsOf(offers), total, isAtLeast]).toEqual([[part.id], '1', false]);
+    const none = await answerTo('-71.00', words, true);
+    expect([none.offers, none.total, none.isAtLeast]).toEqual([[], '0', false]);
+  });
+
+  it('money that left finds it beside the active ones', async () => {
+    const { offers, total, isAtLeast } = await answerTo('-40.00', words);
+    expect([total, isAtLeast]).toEqual(['13', false]);
+    expect(offers.slice(0, 12).every(({ status }) => status === 'active')).toBe(true);
+    expect(offers.at(-1)?.id).toBe(part.id);
+  });
+
+  it('a line of no money finds none', async () => {
+    const { offers, isAtLeast } = await answerTo('0.00', words);
+    expect([offers, isAtLeast]).toEqual([[], false]);
   });
 });

@@ -154,7 +154,7 @@ export const MatchDialog = ({
               <Trans>Nie udało się pobrać ofert.</Trans>
             </ErrorNote>
           ) : null}
-          {Array.isArray(offers) && offers.length === 0 ? (
+          {Array.isArray(offers) && offers.length === 0 && !found?.hasMore ? (
             <p className={quiet}>
               <NoneFound entry={entry} />
             </p>
