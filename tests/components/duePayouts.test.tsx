@@ -107,6 +107,6 @@ it('is read by page, with how many there are, and the latest can be put first', 
 it.each([1280, 390])('says what else of an investment is due: %s px', async (width) => {
   await page.viewport(width, 844);
   await openDue('0.00', false, { furtherCount: 2, furtherOpen: '111.78' });
-  const further = page.getByText(/kolejne\sraty\spo\sterminie:\s2,\srazem\s111,78\sPLN/);
+  const further = page.getByText(/kolejne\sraty\sdo\swypłaty:\s2,\srazem\s111,78\sPLN/);
   await expect.element(further).toBeVisible();
 });

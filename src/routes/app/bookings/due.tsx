@@ -223,7 +223,7 @@ const Received = ({
     {furtherCount > 0 ? (
       <span className={styles.received}>
         <Trans>
-          kolejne raty po terminie: {furtherCount}, razem{' '}
+          kolejne raty do wypłaty: {furtherCount}, razem{' '}
           <Money amount={furtherOpen} currency={offer.currency} />
         </Trans>
       </span>
