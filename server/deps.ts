@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -23,5 +23,5 @@ export interface Deps {
   stores: Stores;
   inspector: Inspector;
   workers: Workers;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'child'>;
+  log: Pick<Logger, 'info' | 'warn' | 'error' | 'child'>;
 }

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { makeDeps } from './assemble.ts';
 import { brands } from './branding/brands.ts';
@@ -10,6 +9,7 @@ import { demandPages } from './http/pages.ts';
 import { jobsOf } from './jobs/jobs.ts';
 import { demandLists } from './jobs/lines.ts';
 import { startJobs } from './jobs/scheduler.ts';
+import { makeLog } from './log.ts';
 import { brandUrl } from './mail/address.ts';
 import { startNotices } from './notices.ts';
 import { lineOf } from './obstacles.ts';
@@ -47,7 +47,7 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   demandPages(config);
   await demandLists(config);
-  const log = pino({ level: config.logLevel, base: null });
+  const { log, lines } = makeLog(config.logLevel);
   const { databaseUrl } = config;
   const traces = config.traces
     ? (await import('./operator/otlp.ts')).sendTraces(config.traces, log)
@@ -70,7 +70,9 @@ const main = async (): Promise<void> => {
   if (config.demo) {
     await seedDemo(open.db, { now: new Date(), secrets: deps.secrets, files: deps.files });
   }
-  const operator = config.metrics ? await watchFrom(config.metrics, { ...open, ...deps }) : null;
+  const operator = config.metrics
+    ? await watchFrom(config.metrics, { ...open, ...deps, logLines: lines })
+    : null;
   const app = await buildApp(deps, operator?.metrics);
   deps.outbox.start();
   await app.listen({ port: config.port, host: config.host });

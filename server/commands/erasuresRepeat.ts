@@ -5,13 +5,13 @@
 import { eq } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { ConfigError } from '../configError.ts';
 import { asSystem } from '../db/open.ts';
 import { erasureRequest } from '../db/schema.ts';
 import { makeFileStore } from '../files/store.ts';
 import { noteErasure, readErasures, repeatErasures } from '../jobs/erasureList.ts';
 import { eraseGranted } from '../jobs/grantedErasure.ts';
+import { makeLog } from '../log.ts';
 import { runCommand } from './installation.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -23,7 +23,7 @@ await runCommand(async (installation) => {
   const { erasures, broken } = readErasures(readFileSync(file, 'utf8'));
   const { known, absent } = await repeatErasures(installation, erasures);
   // Noted like any other: an older backup may be restored next.
-  const log = pino({ base: null });
+  const { log } = makeLog('info');
   const done = await eraseGranted({ db, clock, files: makeFileStore(db, secrets, stores) }, (one) =>
     noteErasure({ log, config }, one),
   );

@@ -35,10 +35,15 @@ export const appendLine = async (path: string, line: string): Promise<void> => {
 
 /**
  * Writes a line to the server's log that may be kept nowhere else: LOG_LEVEL does not silence it.
- * @throws Error of the file system.
+ * @throws LogFullError when the log does not take it.
  */
-export const logLine = (log: Pick<Deps['log'], 'child'>, line: object, what: string): void =>
-  log.child({}, { level: 'info' }).info(line, what);
+export const logLine = (log: Pick<Deps['log'], 'child'>, line: object, what: string) => {
+  const always = log.child({}, { level: 'info' });
+  always.info(line, what);
+  return new Promise<void>((resolve, reject) => {
+    always.flush((error) => (error ? reject(error) : resolve()));
+  });
+};
 
 /**
  * Opens the files that jobs append to, once: later the failure would be a job's, every minute, and

@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../db/open.ts';
 import type { Clock } from '../clock.ts';
+import type { LogLines } from '../log.ts';
 import { readJobs, readMailQueue, readSuccessions } from './queries.ts';
 
-type Source = Pick<OpenDatabase, 'db' | 'connections'> & { clock: Clock };
+type Source = Pick<OpenDatabase, 'db' | 'connections'> & {
+  clock: Clock;
+  logLines?: LogLines;
+};
 
 /** Histogram buckets in seconds; they match the response times promised to operators. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -25,6 +29,20 @@ const watchConnections = (
     registers,
     collect() {
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+    },
+  });
+};
+
+/** Lines of this process's log that it could not write. */
+const watchLog = (registers: Registry[], lines: LogLines | undefined): void => {
+  if (!lines) return;
+  new Gauge({
+    name: 'oferta_log_lines',
+    help: 'Lines of the log of this process that wait to be written, and that were lost.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(lines())) this.set({ state }, count);
     },
   });
 };
@@ -140,6 +158,7 @@ export const makeMetrics = (source: Source) => {
     registers,
   });
   watchConnections(registers, source.connections);
+  watchLog(registers, source.logLines);
   watchDatabase(registers, source);
   watchMails(registers, source);
   watchJobs(registers, source);
