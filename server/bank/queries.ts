@@ -5,6 +5,7 @@ import { offerNumbersIn } from '../../src/domain/bankEntry.ts';
 import { toMinor } from '../../src/domain/money.ts';
 import { hasWords, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
+import { waitForTurn } from '../db/lockWaits.ts';
 import {
   advisor,
   bankEntry,
@@ -48,7 +49,7 @@ export const selectKnown = async (tx: Tx, fingerprints: readonly string[]) => {
  * once, would give both the same number.
  */
 export const lockImports = (tx: Tx, brandId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(715523, hashtext(${brandId}))`);
+  waitForTurn(tx, sql`pg_advisory_xact_lock(715523, hashtext(${brandId}))`);
 
 export const insertStatement = async (
   tx: Tx,

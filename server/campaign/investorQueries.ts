@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, notLike, sql } from 'drizzle-orm';
 import { erasedAt } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
+import { waitForTurn } from '../db/lockWaits.ts';
 import { investor, kycRequest, offer, person } from '../db/schema.ts';
 import { deleteViewsOf } from '../view/queries.ts';
 
@@ -66,7 +67,7 @@ export const findInvestors = async (
 
 /** Lets records of a brand change their addresses one after another: two may swap theirs. */
 export const lockMoves = (tx: Tx, brandId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(715525, hashtext(${brandId}))`);
+  waitForTurn(tx, sql`pg_advisory_xact_lock(715525, hashtext(${brandId}))`);
 
 /**
  * Gives a record another address, and its data forms with it. Without a name yet, the address stands

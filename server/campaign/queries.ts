@@ -14,6 +14,7 @@ import { oneOf } from '../db/schema/columns.ts';
 import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
+import { waitForTurn } from '../db/lockWaits.ts';
 import { selectTaken, takenOf } from '../offer/tally.ts';
 import { campaign, investor, offer, product, relation } from '../db/schema.ts';
 
@@ -104,7 +105,7 @@ export const holdInvestor = async (tx: Tx, id: string, email: string): Promise<b
  * row could be locked. Not the investor's row: an acceptance locks that after its offer.
  */
 export const lockInvitations = (tx: Tx, investorId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(715521, hashtext(${investorId}))`);
+  waitForTurn(tx, sql`pg_advisory_xact_lock(715521, hashtext(${investorId}))`);
 
 /** A product with its campaign, or nothing. */
 export const selectProduct = async (tx: Tx, id: string) => {

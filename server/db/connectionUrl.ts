@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+
 /**
  * The role of the server after migrations. It owns nothing, so it can add evidence but never change
  * it (docs/decisions/043).
@@ -25,3 +27,15 @@ export const asServer = (connectionString: string): string => {
  */
 export const connectionPatience = (connectionString: string): number =>
   1000 * (Number(new URL(connectionString).searchParams.get('connect_timeout')) || 5);
+
+/**
+ * @throws when connections do not have the server's role, as behind a pooler that drops startup
+ * options, and could change evidence.
+ */
+export const demandServerRole = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  if (rows[0]?.role === serverRole) return;
+  throw new Error(
+    `Connections are ${rows[0]?.role}, not ${serverRole}: something drops "options".`,
+  );
+};

@@ -11,10 +11,11 @@ import { currentCall } from '../http/callContext.ts';
 import { watchStatements, type SlowStatement } from '../operator/slowStatements.ts';
 import { boundCommits } from './commits.ts';
 import { lockFolder } from './lock.ts';
+import { boundLockWaits, longestLockMs } from './lockWaits.ts';
 import { migratePostgres, migrationsFolder, watched } from './migrate.ts';
 import * as schema from './schema.ts';
 import { endSilent } from './silence.ts';
-import { asServer, connectionPatience, serverRole } from './connectionUrl.ts';
+import { asServer, connectionPatience, demandServerRole, serverRole } from './connectionUrl.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The database, with the same interface on PGlite and PostgreSQL. */
@@ -74,7 +75,7 @@ const longestStatementMs = 20_000;
  * Settings of a connection on which no caller waits, as an operator's: whole tables are read there,
  * which takes longer every year.
  */
-export const unhurried = { statement_timeout: 0 } as const;
+export const unhurried = { statement_timeout: 0, lock_timeout: 0 } as const;
 
 /** The queue for a connection is full. */
 class TooManyWaitError extends Error {
@@ -103,6 +104,7 @@ const overPool = (pool: Pool, longestCommitMs: number): Database => {
   const db = drizzleNode(pool, { schema }) as unknown as Database;
   const ofConnection = new WeakMap<PoolClient, Database>();
   const bounded = boundCommits(pool, longestCommitMs);
+  const locks = boundLockWaits(pool.options.lock_timeout !== 0);
   const transaction: Database['transaction'] = async (work, config) => {
     if (pool.waitingCount >= mostWaiting)
       throw new TooManyWaitError('Too many callers are waiting for a connection.');
@@ -117,6 +119,7 @@ const overPool = (pool: Pool, longestCommitMs: number): Database => {
       async (beforeCommit) => {
         left?.throwIfAborted();
         return own.transaction(async (tx) => {
+          await locks.begin(tx);
           const result = await work(tx);
           await beforeCommit(tx);
           // A commit that is cancelled while it waits for a standby takes place without it.
@@ -126,23 +129,12 @@ const overPool = (pool: Pool, longestCommitMs: number): Database => {
       },
       (failure, isReplaced) => {
         left?.removeEventListener('abort', giveUp);
-        client.release(isReplaced || isDatabaseUnavailable(failure) || left?.aborted === true);
+        const isLost = !locks.failed(failure) && isDatabaseUnavailable(failure);
+        client.release(isReplaced || isLost || left?.aborted === true);
       },
     );
   };
   return Object.assign(db, { transaction });
-};
-
-/**
- * @throws when connections do not have the server's role, as behind a pooler that drops startup
- * options, and could change evidence.
- */
-const demandServerRole = async (pool: Pool): Promise<void> => {
-  const { rows } = await pool.query<{ role: string }>('select current_user as role');
-  if (rows[0]?.role === serverRole) return;
-  throw new Error(
-    `Connections are ${rows[0]?.role}, not ${serverRole}: something drops "options".`,
-  );
 };
 
 /** Called with the server's notices. */
@@ -178,7 +170,7 @@ export const openPostgres = async (
     slow,
     silentMs = longestStatementMs + 5000,
     ...settings
-  }: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout'> & {
+  }: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout' | 'lock_timeout'> & {
     /** How long an answer may take before its connection is suspected, in milliseconds. */
     silentMs?: number;
     ownerUrl?: string | undefined;
@@ -201,6 +193,7 @@ export const openPostgres = async (
     max: 10,
     connectionTimeoutMillis,
     statement_timeout: longestStatementMs,
+    lock_timeout: longestLockMs,
     idle_in_transaction_session_timeout: 2 * longestStatementMs,
     ...watched,
     ...settings,

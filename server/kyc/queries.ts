@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { lostStatuses } from '../../src/domain/offerStatus.ts';
 import type { Tx } from '../db/open.ts';
+import { waitForTurn } from '../db/lockWaits.ts';
 import {
   advisor,
   consentRecord,
@@ -56,7 +57,7 @@ export const insertRequest = async (
  * be locked. Not the relation's row: an erasure locks that after the requests and their investor.
  */
 export const lockAsking = (tx: Tx, relationId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(715522, hashtext(${relationId}))`);
+  waitForTurn(tx, sql`pg_advisory_xact_lock(715522, hashtext(${relationId}))`);
 
 /** The newest unanswered request of a relation, with a row lock, or nothing. */
 export const selectOpenRequest = async (

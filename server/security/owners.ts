@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../db/open.ts';
+import { waitForTurn } from '../db/lockWaits.ts';
 import { advisor } from '../db/schema.ts';
 
 /**
@@ -32,7 +33,7 @@ const mayReceive = async (tx: Tx, id: string): Promise<boolean> =>
  * @returns whether they may be given anything.
  */
 export const holdOwner = async (tx: Tx, advisorId: string): Promise<boolean> => {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${keyOf(advisorId)})`);
+  await waitForTurn(tx, sql`pg_advisory_xact_lock_shared(${keyOf(advisorId)})`);
   // A statement of its own: it has to see what was waited for.
   return mayReceive(tx, advisorId);
 };
@@ -47,7 +48,7 @@ export const tryHoldOwner = async (tx: Tx, advisorId: string): Promise<boolean |
 
 /** Waits until nobody gives an advisor anything, and lets nobody begin to. */
 const lockOwner = (tx: Tx, advisorId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${keyOf(advisorId)})`);
+  waitForTurn(tx, sql`pg_advisory_xact_lock(${keyOf(advisorId)})`);
 
 /**
  * Locks an advisor who is to be archived, and holds their named successor. In one order, so that

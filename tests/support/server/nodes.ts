@@ -2,7 +2,7 @@ import { openPglite, openPostgres, type OpenDatabase } from '../../../server/db/
 import { cpSync } from 'node:fs';
 import { newPostgresDatabase } from './postgres.ts';
 import { seededFolder } from './seeded.ts';
-import { startServer, type TestServer } from './server.ts';
+import { patient, startServer, type TestServer } from './server.ts';
 
 /**
  * Two servers on one database, as behind a load balancer. The embedded database allows only one
@@ -21,9 +21,9 @@ export const startNodes = async (
   let database: { url: string; drop: () => Promise<void> };
   const one = await startServer(settings, async (dataDir) => {
     database = await newPostgresDatabase(dataDir);
-    return openPostgres(database.url);
+    return openPostgres(database.url, patient);
   });
-  const other = await startServer(settings, () => openPostgres(database.url));
+  const other = await startServer(settings, () => openPostgres(database.url, patient));
   return {
     one,
     other,
