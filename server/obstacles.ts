@@ -1,8 +1,16 @@
 import { ConfigError } from './configError.ts';
 import { FolderError } from './db/lock.ts';
+import { refusalOf } from './db/unavailable.ts';
 
-/** Codes of PostgreSQL for a log-in, a role or a database that it does not know or let in. */
-const refusals = /^(28|3D)/;
+/** Why the database does not let the process in, in one line; null for anything else. */
+export const refusalLine = (error: unknown): string | null => {
+  const refusal = refusalOf(error);
+  if (!refusal) return null;
+  const { by, message } = refusal;
+  return by === 'PostgreSQL'
+    ? `DATABASE_URL is refused by PostgreSQL: ${message}.`
+    : `DATABASE_URL leads to no connection: ${message}.`;
+};
 
 /**
  * What keeps a process from starting and its operator can put right, in one line.
@@ -11,9 +19,7 @@ const refusals = /^(28|3D)/;
 export const lineOf = (error: unknown): string | null => {
   if (error instanceof ConfigError || error instanceof FolderError) return error.message;
   if (!(error instanceof Error)) return null;
-  const { code, message, port } = error as Error & { code?: unknown; port?: number };
+  const { code, port } = error as Error & { code?: unknown; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT.`;
-  if (typeof code === 'string' && refusals.test(code))
-    return `DATABASE_URL is refused by PostgreSQL: ${message}.`;
-  return null;
+  return refusalLine(error);
 };

@@ -16,7 +16,7 @@ import { migratePostgres, migrationsFolder, watched } from './migrate.ts';
 import * as schema from './schema.ts';
 import { endSilent } from './silence.ts';
 import { asServer, connectionPatience, demandServerRole, serverRole } from './connectionUrl.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseAway, isDatabaseUnavailable } from './unavailable.ts';
 
 /** The database, with the same interface on PGlite and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -237,7 +237,7 @@ export const openWhenThere = async (
     try {
       return await open();
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isDatabaseAway(error)) throw error;
       say();
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

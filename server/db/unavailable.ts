@@ -2,8 +2,8 @@
  * SQLSTATEs of a database that is unreachable or overloaded, as opposed to a faulty statement:
  * class 08 (connection), 57P01–57P03 (shutting down, crashed, starting up), 53100, 53200 and 53300
  * (no disk, memory or connection left), 58030 (a disk that fails), 25006 (a standby not yet
- * promoted), 57014 (statement timeout), 55P03 (lock timeout), 40P01 and 40001 (a transaction undone because of another, by
- * a deadlock or by order).
+ * promoted), 57014 (statement timeout), 55P03 (lock timeout), 40P01 and 40001 (a transaction undone
+ * because of another, by a deadlock or by order).
  */
 const sqlState = /^(08\w{3}|57P0[123]|57014|55P03|53[123]00|58030|25006|40P01|40001)$/;
 
@@ -36,19 +36,60 @@ const driverMessages = [
 
 interface Coded extends Error {
   code?: string;
+  /** Which part of PostgreSQL says so. */
+  routine?: string;
 }
 
 /**
- * Whether an error means that the database cannot do it now: it is restarting or full, every
- * connection of the pool is taken, or another transaction was in the way. The same call may succeed
- * a moment later. The query builder wraps the driver's errors, so the chain of causes is searched
- * too.
+ * SQLSTATEs of a log-in that PostgreSQL does not let in, or of a database that is not there. What
+ * `CheckMyDatabase` says is one as well, whatever its code: nobody may connect (55000), or not this
+ * log-in (42501).
  */
-export const isDatabaseUnavailable = (error: unknown): boolean => {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    const { code = '', message } = one as Coded;
-    if (sqlState.test(code) || socketCodes.has(code)) return true;
-    if (driverMessages.some((start) => message.startsWith(start))) return true;
-  }
-  return false;
+const refusedLogIn = /^(28\w{3}|3D000)$/;
+
+/** A certificate that is not, or no longer, to be trusted, by Node's codes. */
+const badCertificate =
+  /^(ERR_(TLS|SSL)_|CERT_|CRL_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY)_)/;
+
+/** As above, of the driver's errors without a code. */
+const refusalMessages = ['The server does not support SSL connections', 'SASL: '];
+
+const ofChain = (error: unknown, isIt: (one: Coded) => boolean): Error | null => {
+  for (let one = error; one instanceof Error; one = one.cause) if (isIt(one)) return one;
+  return null;
 };
+
+/**
+ * Why the database does not let this process in, which its operator alone can put right. A start ends
+ * with it; a process that runs goes on, as what was changed may be changed back.
+ */
+export const refusalOf = (
+  error: unknown,
+): { by: 'PostgreSQL' | 'way'; code?: string; message: string } | null => {
+  const isPostgres = ({ code = '', routine }: Coded) =>
+    refusedLogIn.test(code) || routine === 'CheckMyDatabase';
+  const isWay = ({ code = '', message }: Coded) =>
+    badCertificate.test(code) || refusalMessages.some((start) => message.startsWith(start));
+  const refusal: Coded | null = ofChain(error, (one) => isPostgres(one) || isWay(one));
+  if (!refusal) return null;
+  const { code, message } = refusal;
+  return { by: isPostgres(refusal) ? 'PostgreSQL' : 'way', ...(code ? { code } : {}), message };
+};
+
+/** As `isDatabaseUnavailable`, of what passes by itself: worth a start's waiting. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  ofChain(
+    error,
+    ({ code = '', message }) =>
+      sqlState.test(code) ||
+      socketCodes.has(code) ||
+      driverMessages.some((start) => message.startsWith(start)),
+  ) !== null;
+
+/**
+ * Whether an error means that the database cannot do it now: it is restarting or full, lets nobody
+ * in, every connection of the pool is taken, or another transaction was in the way. The same call may
+ * succeed later. The query builder wraps the driver's errors, so the chain of causes is searched too.
+ */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || refusalOf(error) !== null;

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { asSystem } from '../db/open.ts';
 import { codeOf, framesOf } from '../failure.ts';
+import { refusalLine } from '../obstacles.ts';
 import { StoreUnavailableError } from '../files/stores/blobs.ts';
 import { addressPrefix } from '../security/address.ts';
 import { paces, takeTurn } from '../security/attempts.ts';
@@ -91,23 +92,44 @@ export const refuseAddress = (
   void sendProblem(refuse(5001, { status: 400 }).problem, request, reply);
 };
 
+/** How often the log repeats why the database lets nobody in, in milliseconds. */
+const sayAgainMs = 60_000;
+
+/** Logs failures that are not the caller's. */
+const makeTeller = ({ log, clock }: Pick<Deps, 'log' | 'clock'>) => {
+  let saidAt = -Infinity;
+  return (error: Failure, requestId: string, status: number): void => {
+    const what = { requestId, name: error.name, code: codeOf(error) };
+    const refusal = refusalLine(error);
+    if (refusal) {
+      // The same for every call, wherever it came from: it is an operator's to put right.
+      const now = clock().getTime();
+      if (now - saidAt >= sayAgainMs) {
+        saidAt = now;
+        log.error({ code: what.code }, refusal);
+      }
+      log.warn(what, 'request put off');
+      return;
+    }
+    // The message is not logged: it may contain SQL or personal data.
+    const at = framesOf(error).slice(0, 5);
+    // Under load there are thousands of these, and bugs must be seen among them.
+    if (status === 503) log.warn({ ...what, at }, 'request put off');
+    else log.error({ ...what, at }, 'request failed');
+  };
+};
+
 /** Turns every error into a problem of the catalogue, and logs internal ones. */
 export const errors = fastifyPlugin<{ deps: Deps }>(
   async (app, { deps }) => {
+    const tell = makeTeller(deps);
     app.setErrorHandler(async (error: Failure, request, reply) => {
       const { problem, retryAfterSeconds } = await slowed(
         deps,
         problemOf(error, request.raw.readableAborted),
         request.ip,
       ).catch((failure: Failure) => problemOf(failure, false));
-      if (problem.status >= 500) {
-        // The message is not logged: it may contain SQL or personal data.
-        const at = framesOf(error).slice(0, 5);
-        const what = { requestId: request.id, name: error.name, code: codeOf(error), at };
-        // Under load there are thousands of these, and bugs must be seen among them.
-        if (problem.status === 503) deps.log.warn(what, 'request put off');
-        else deps.log.error(what, 'request failed');
-      }
+      if (problem.status >= 500) tell(error, request.id, problem.status);
       if (problem.status === 503 && request.routeOptions.config.isPage) return sendAwayPage(reply);
       if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
       return sendProblem(problem, request, reply);
