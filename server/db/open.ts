@@ -13,6 +13,7 @@ import { boundCommits } from './commits.ts';
 import { lockFolder } from './lock.ts';
 import { boundLockWaits, longestLockMs } from './lockWaits.ts';
 import { migratePostgres, migrationsFolder, watched } from './migrate.ts';
+import { countRefusedWrites } from './readOnly.ts';
 import * as schema from './schema.ts';
 import { endSilent } from './silence.ts';
 import { asServer, connectionPatience, demandServerRole, serverRole } from './connectionUrl.ts';
@@ -27,6 +28,8 @@ export interface OpenDatabase {
   db: Database;
   /** Connections of this process by state; the embedded database has none. */
   connections?: () => Record<'busy' | 'idle' | 'waiting', number>;
+  /** Transactions that PostgreSQL has refused as it may only be read. */
+  refusedWrites?: () => number;
   close: () => Promise<void>;
 }
 
@@ -99,8 +102,13 @@ const cancel = (pool: Pool, client: PoolClient): void => {
  * fails, so every restart of the PostgreSQL server would drain the pool: here the connection is
  * always released. If the caller disconnects, their statement is cancelled.
  * @param longestCommitMs Milliseconds after which a commit is answered as a busy service.
+ * @param hear Is told of each transaction that failed.
  */
-const overPool = (pool: Pool, longestCommitMs: number): Database => {
+const overPool = (
+  pool: Pool,
+  longestCommitMs: number,
+  hear: (failure: unknown) => void,
+): Database => {
   const db = drizzleNode(pool, { schema }) as unknown as Database;
   const ofConnection = new WeakMap<PoolClient, Database>();
   const bounded = boundCommits(pool, longestCommitMs);
@@ -129,6 +137,7 @@ const overPool = (pool: Pool, longestCommitMs: number): Database => {
       },
       (failure, isReplaced) => {
         left?.removeEventListener('abort', giveUp);
+        hear(failure);
         const isLost = !locks.failed(failure) && isDatabaseUnavailable(failure);
         client.release(isReplaced || isLost || left?.aborted === true);
       },
@@ -210,8 +219,10 @@ export const openPostgres = async (
     await pool.end();
     throw error;
   }
+  const refused = countRefusedWrites();
   return {
-    db: overPool(pool, longestStatementMs),
+    db: overPool(pool, longestStatementMs, refused.failed),
+    refusedWrites: refused.count,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -3,9 +3,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../db/open.ts';
 import type { Clock } from '../clock.ts';
 import type { LogLines } from '../log.ts';
-import { readJobs, readMailQueue, readSuccessions } from './queries.ts';
+import { readIsWritable, readJobs, readMailQueue, readSuccessions } from './queries.ts';
 
-type Source = Pick<OpenDatabase, 'db' | 'connections'> & {
+type Source = Pick<OpenDatabase, 'db' | 'connections' | 'refusedWrites'> & {
   clock: Clock;
   logLines?: LogLines;
 };
@@ -63,6 +63,36 @@ const watchDatabase = (registers: Registry[], { db }: Source): void => {
           () => 0,
         ),
       );
+    },
+  });
+};
+
+/** How often the database is asked whether it can be written, in milliseconds. */
+const askAgainMs = 10_000;
+
+/** Whether the database takes what is written, as one that can only be read serves most pages. */
+const watchWriting = (
+  registers: Registry[],
+  { db, clock, refusedWrites = () => 0 }: Source,
+): void => {
+  let askedAt = -Infinity;
+  let refused = refusedWrites();
+  let isWritable = false;
+  new Gauge({
+    name: 'oferta_database_writable',
+    help: '1 if the database can be written by this process, 0 if it can only be read or is away.',
+    registers,
+    async collect() {
+      const now = clock().getTime();
+      if (now - askedAt >= askAgainMs) {
+        askedAt = now;
+        const before = refused;
+        refused = refusedWrites();
+        const isAnswered = await readIsWritable(db).catch(() => false);
+        // A connection that asks may lead elsewhere than one that was refused.
+        isWritable = isAnswered && refused === before;
+      }
+      this.set(isWritable && refusedWrites() === refused ? 1 : 0);
     },
   });
 };
@@ -160,6 +190,7 @@ export const makeMetrics = (source: Source) => {
   watchConnections(registers, source.connections);
   watchLog(registers, source.logLines);
   watchDatabase(registers, source);
+  watchWriting(registers, source);
   watchMails(registers, source);
   watchJobs(registers, source);
   watchSuccessions(registers, source);

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, or, sql } from 'drizzle-orm';
 import { dayMs } from '../../src/domain/timeUnits.ts';
-import { asSystem, type Database } from '../db/open.ts';
+import { asSystem, rowsOf, type Database } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
 import { mail } from '../db/schema/mail.ts';
 import { succession } from '../db/schema/successions.ts';
@@ -27,6 +27,17 @@ export const readMailQueue = (db: Database, now: Date) =>
       )
       .groupBy(mail.status, mail.isUrgent),
   );
+
+/** Whether the database lets a transaction write: not a standby, nor one that was made read-only. */
+export const readIsWritable = (db: Database): Promise<boolean> =>
+  asSystem(db, async (tx) => {
+    const rows = rowsOf<{ isWritable: boolean }>(
+      await tx.execute(
+        sql`select current_setting('transaction_read_only') = 'off' as "isWritable"`,
+      ),
+    );
+    return rows[0]!.isWritable;
+  });
 
 /** Scheduled jobs: when each is due, and how often it failed. */
 export const readJobs = (db: Database) =>
