@@ -26,6 +26,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { selectOffer, selectPaid, type OfferRow } from '../offer/queries.ts';
+import { endForgottenOffer } from '../jobs/openOffers.ts';
 import * as choiceQueries from './choiceQueries.ts';
 import * as queries from './queries.ts';
 import { mayBeTold, readTold } from './told.ts';
@@ -224,6 +225,8 @@ const move = async (
       subject: { kind: 'bankEntry', id },
       details: { to: change.status!, offerId: change.offerId ?? null },
     });
+    const isGone = 'offerId' in change ? change.offerId !== entry.offerId : event === 'setAside';
+    if (entry.offerId && isGone) await endForgottenOffer(tx, entry.offerId, now);
   };
   if (event === 'confirm') {
     const step = await confirm(tx, caller, entry, now);

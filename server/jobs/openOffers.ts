@@ -1,7 +1,8 @@
-import { and, eq, inArray, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, or } from 'drizzle-orm';
 import { openStatuses } from '../../src/domain/offerStatus.ts';
+import { isErased } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
-import { bankEntry, offer, payment, payout } from '../db/schema.ts';
+import { bankEntry, investor, offer, payment, payout } from '../db/schema.ts';
 import { moveOffer, recordOfferEvent } from '../offer/queries.ts';
 
 /** Whether an offer waits for an answer. */
@@ -9,18 +10,24 @@ const isOpen = inArray(offer.status, openStatuses);
 
 /**
  * Whether an offer waits for a payment of which nothing was ever seen: neither money that came or
- * left, nor a line of a statement that somebody or the import assigned to it.
+ * left, nor a line of a statement that somebody or the import assigned to it and nobody set aside.
  */
 const isUnpaid = (tx: Tx) =>
   and(
     eq(offer.status, 'accepted'),
-    ...[payment, payout, bankEntry].map((table) =>
+    ...[payment, payout].map((table) =>
       notExists(
         tx
           .select({ id: table.id })
           .from(table as typeof payment)
           .where(eq(table.offerId, offer.id)),
       ),
+    ),
+    notExists(
+      tx
+        .select({ id: bankEntry.id })
+        .from(bankEntry)
+        .where(and(eq(bankEntry.offerId, offer.id), ne(bankEntry.status, 'setAside'))),
     ),
   );
 
@@ -63,4 +70,17 @@ export const endWaitingOffers = async (
       lastEventAt,
     });
   }
+};
+
+/**
+ * Ends the acceptance of somebody erased once no money may come for it any more: the last line of a
+ * statement that was proposed for it is of something else.
+ */
+export const endForgottenOffer = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  const [who] = await tx
+    .select({ email: investor.email })
+    .from(offer)
+    .innerJoin(investor, eq(investor.id, offer.investorId))
+    .where(eq(offer.id, id));
+  if (who && isErased(who.email)) await endWaitingOffers(tx, [id], { isWhole: true, now });
 };

@@ -43,7 +43,7 @@ const payAndReturn = async (offerId: string): Promise<void> => {
   }
 };
 /** A line of a statement that waits to be confirmed for an offer. */
-const propose = async (offerId: string): Promise<void> => {
+const propose = async (offerId: string): Promise<string> => {
   const { brandId } = server;
   const [member] = await server.db.select().from(t.advisor).where(eq(t.advisor.role, 'backOffice'));
   const statementId = randomUUID();
@@ -56,31 +56,44 @@ const propose = async (offerId: string): Promise<void> => {
     lineCount: 1,
     newCount: 1,
   });
+  const id = randomUUID();
   await server.db.insert(t.bankEntry).values({
-    id: randomUUID(),
+    id,
     brandId,
     statementId,
     fingerprint: randomUUID(),
     bookedOn: '2012-02-01',
     amount: '100.00',
     currency: 'PLN',
-    detailsEnc: '',
+    detailsEnc: await server.deps.secrets.encrypt({
+      title: '',
+      party: '',
+      partyAccount: '',
+      reference: '',
+    }),
     status: 'proposed',
+    use: 'payment',
     offerId,
   });
+  return id;
 };
 
 describe('an accepted offer of somebody who is erased', () => {
   let unpaid = '';
   let returned = '';
   let proposed = '';
+  let refused = '';
+  let first = '';
+  let ofKnown = '';
   beforeAll(async () => {
     unpaid = await acceptedLongAgo('nie.zaplacil@example.pl');
     returned = await acceptedLongAgo('zwrocono@example.pl');
     await payAndReturn(returned);
     proposed = await acceptedLongAgo('przelew.do.potwierdzenia@example.pl');
+    refused = await acceptedLongAgo('przelew.kogos.innego@example.pl');
+    first = await propose(refused);
     server.passTime(daysPast('contact') * 86_400_000);
-    await propose(proposed);
+    ofKnown = await propose(proposed);
     await keepTimes(server.deps);
     staff.advisor = await server.logIn(demoLogins.advisor);
   });
@@ -102,6 +115,32 @@ describe('an accepted offer of somebody who is erased', () => {
     for (const id of [returned, proposed]) {
       expect(await stored(id)).toMatchObject({ isErased: true, status: 'accepted' });
     }
+  });
+
+  it('ends when the last line that was proposed for it turns out to be none of it', async () => {
+    const token = await server.logIn(demoLogins.backOffice);
+    const refuseLine = async (id: string, event: 'takeBack' | 'setAside') => {
+      const body = { event, version: 1 };
+      return (await server.call('PATCH', `/api/advisor/bank-entry/${id}`, { token, body })).status;
+    };
+    const lines = [first, await propose(refused)] as const;
+    expect(await stored(refused)).toMatchObject({ isErased: true, status: 'accepted' });
+    expect(await refuseLine(lines[0], 'setAside')).toBe(200);
+    expect((await stored(refused)).status).toBe('accepted');
+    const { lastEventAt } = await stored(refused);
+    expect(await refuseLine(lines[1], 'takeBack')).toBe(200);
+    expect(await stored(refused)).toMatchObject({ status: 'rejected', endDate: null, lastEventAt });
+    // Whoever is known may still pay.
+    const { investorId } = await stored(proposed);
+    const is = eq(t.investor.id, investorId);
+    const [known] = await server.db.select().from(t.investor).where(is);
+    await server.db.update(t.investor).set({ email: 'nadal.tu@example.pl' }).where(is);
+    expect(await refuseLine(ofKnown, 'takeBack')).toBe(200);
+    expect(await stored(proposed)).toMatchObject({ isErased: false, status: 'accepted' });
+    await server.db.update(t.investor).set({ email: known!.email }).where(is);
+    staff.advisor = await server.logIn(demoLogins.advisor);
+    const events = await hands.get(`/api/advisor/investor/${refused}/timeline`, staff.advisor);
+    expect(events[0]).toMatchObject({ type: 'rejected', actorKind: 'system' });
   });
 
   it('ends also if an earlier build left it, and the job comes to an end beside those that stay', async () => {
