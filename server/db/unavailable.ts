@@ -16,6 +16,7 @@ export const recordingPausesMs: readonly number[] = Array.from(
   (_one, nth) => 250 * 2 ** nth,
 );
 
+/** Codes of a connection that cannot be made, or was lost. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,6 +26,9 @@ const socketCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  // Too many connections of callers: nothing is left for one to the database, or for a file.
+  'EMFILE',
+  'ENFILE',
 ]);
 
 /** Errors that the driver throws without a code, by message. */

@@ -213,6 +213,8 @@ describe('a database whose machine is unreachable', () => {
 
 it.each([
   ['disk is full', '53100'],
+  ['caller has no file descriptor left for a connection', 'EMFILE'],
+  ['machine has no file descriptor left', 'ENFILE'],
   ['memory is used up', '53200'],
   ['disk cannot be read', '58030'],
   ['table is locked for longer than its log-in waits', '55P03'],
