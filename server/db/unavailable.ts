@@ -1,11 +1,12 @@
 /**
  * SQLSTATEs of a database that is unreachable or overloaded, as opposed to a faulty statement:
- * class 08 (connection), 57P01–57P03 (shutting down, crashed, starting up), 53100, 53200 and 53300
- * (no disk, memory or connection left), 58030 (a disk that fails), 25006 (a standby not yet
- * promoted), 57014 (statement timeout), 55P03 (lock timeout), 40P01 and 40001 (a transaction undone
- * because of another, by a deadlock or by order).
+ * class 08 (connection), 57P01–57P05 (shutting down, crashed, starting up, dropped, idle for too
+ * long), 25P03 and 25P04 (a transaction that was idle or open for too long, as while its machine was
+ * paused), 53100, 53200 and 53300 (no disk, memory or connection left), 58030 (a disk that fails),
+ * 25006 (a standby not yet promoted), 57014 (statement timeout), 55P03 (lock timeout), 40P01 and
+ * 40001 (a transaction undone because of another, by a deadlock or by order).
  */
-const sqlState = /^(08\w{3}|57P0[123]|57014|55P03|53[123]00|58030|25006|40P01|40001)$/;
+const sqlState = /^(08\w{3}|57P0[1-5]|25P0[34]|57014|55P03|53[123]00|58030|25006|40P01|40001)$/;
 
 /**
  * Pauses between attempts to record what has happened already while the database is away,

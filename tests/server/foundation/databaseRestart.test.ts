@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { createServer, Socket, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
+import { isDatabaseUnavailable } from '../../../server/db/unavailable.ts';
 import { newPostgresDatabase, startCluster, type Cluster } from '../../support/server/postgres.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
@@ -150,6 +151,37 @@ describe('a database that accepts no connection', () => {
     expect(ended).toEqual(['?connect_timeout=1', '', '?connect_timeout=6']);
   });
 });
+
+// A machine that was paused, as by a snapshot or a move to another host, finds its transactions undone.
+it.each(['idle_in_transaction_session_timeout', 'idle_session_timeout'])(
+  'a transaction that PostgreSQL gave up while the process stood still is a busy service (%s)',
+  async (setting) => {
+    const { db, close } = await openPostgres(databaseUrl, { max: 1 });
+    try {
+      const isTransaction = setting.includes('transaction');
+      const standStill = (): unknown =>
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+      const ask = async (): Promise<unknown> => {
+        if (!isTransaction) {
+          await db.execute(sql.raw(`set ${setting} = 200`));
+          standStill();
+          return db.execute(sql`select 1`);
+        }
+        return db.transaction(async (tx) => {
+          await tx.execute(sql.raw(`set local ${setting} = 200`));
+          standStill();
+          await tx.execute(sql`select 1`);
+        });
+      };
+      const failure: unknown = await ask().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(isDatabaseUnavailable(failure), String((failure as Error).cause)).toBe(true);
+      expect(uncaught).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+);
 
 it('a connection asks for signs of life after ten seconds, not after the two hours of the kernel', async () => {
   const { db, close } = await openPostgres(databaseUrl);
