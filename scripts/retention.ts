@@ -12,6 +12,9 @@ const words: Record<RetentionKind, string> = {
   history: 'Names and reasons in the history of an offer',
   contact: 'Name, address, notes, data forms and documents of somebody without a contract',
   answer: 'Answers to wishes to be forgotten',
+  invited: 'Name, address and phone of somebody invited as an advisor who never accepted',
+  team: 'Address, phone and account of an archived advisor',
+  teamName: 'Name of an archived advisor, as offers, histories and evidence say it',
   log: 'Network addresses in the evidence log',
   session: 'Sessions',
   device: 'Remembered devices',
@@ -35,6 +38,8 @@ const beginnings: Record<(typeof retention)[RetentionKind]['from'], string> = {
   made: 'it was made',
   contract: 'the end of the year in which the contract ended',
   silence: 'the last thing that happened',
+  invited: 'the last invitation, or change of it',
+  archived: 'they were archived',
 };
 
 const timeOf = ({ years, days }: (typeof retention)[RetentionKind]['period']): string => {
@@ -68,7 +73,7 @@ export const retentionPage = (): string => {
     `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
     ...rows.map(line),
     '',
-    'A contract without a last day, such as shares, is kept as long as it runs. One past its last day has not ended while money of it is open; one whose money moved later ended then. Each contract is counted by itself; the data form and identity documents stay with the last one whose papers are kept, and are then those of somebody without a contract.',
+    'A contract without a last day, such as shares, is kept as long as it runs. One past its last day has not ended while money of it is open; one whose money moved later ended then. Each contract is counted by itself; the data form and identity documents stay with the last one whose papers are kept, and are then those of somebody without a contract. An archived advisor in whose care such a contract still is keeps the name as long as its papers; an account that another brand needs stays with that brand.',
     '',
   ].join('\n');
 };

@@ -93,7 +93,7 @@ export const accept = async <O extends Opened, T>(deps: Deps, asked: Asked<O, T>
     if (await isRepeat(tx, row)) return { kind: 'repeated', answered: await answer(tx, seen) };
     const acceptance = await checked(tx, row, asked, now);
     const facts = await offerFacts(tx, row, now);
-    return { kind: 'new', row, acceptance, facts, owner: await ownerView(tx, row) };
+    return { kind: 'new', row, acceptance, facts, owner: await ownerView(tx, brand, row) };
   });
   if (first.kind === 'repeated') return first.answered;
   const { acceptance } = first;

@@ -5,8 +5,10 @@ import { refuse } from '../http/problem.ts';
 import type { Guards } from '../security/guards.ts';
 import { revokeLinks } from '../security/links.ts';
 import { holdOwner } from '../security/owners.ts';
+import { recordAdvisorEvent } from './historyQueries.ts';
 import { mayAppoint } from './membership.ts';
 import * as queries from './queries.ts';
+import { archive, endPanelSessions } from './statusQueries.ts';
 import { beginSuccession } from './succession.ts';
 import { findSuccessor, selectPredecessors, servesOutside } from './successionQueries.ts';
 
@@ -58,10 +60,10 @@ export const archiveMembership = async (
   }
   const { brandId, advisorId: actorId } = caller;
   const about = { brandId, advisorId: current.id, actorId };
-  await queries.archive(tx, current.id, now);
+  await archive(tx, current.id, now);
   await revokeLinks(tx, 'activation', current.id, now);
-  await queries.endPanelSessions(tx, current.personId, now);
-  await queries.recordAdvisorEvent(tx, { ...about, at: now, type: 'archived' });
+  await endPanelSessions(tx, current.personId, now);
+  await recordAdvisorEvent(tx, { ...about, at: now, type: 'archived' });
   const successorId = named?.id ?? (await holdSuccessor(tx, current.id, actorId));
   if (successorId) await beginSuccession(tx, { ...about, successorId, startedAt: now });
 };

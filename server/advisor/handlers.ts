@@ -11,6 +11,7 @@ import { lockLeaving } from '../security/owners.ts';
 import { archiveMembership } from './archive.ts';
 import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
+import { recordAdvisorEvent, selectAdvisorHistory } from './historyQueries.ts';
 import {
   addMembership,
   editMembership,
@@ -19,6 +20,7 @@ import {
   offerMembership,
 } from './membership.ts';
 import * as queries from './queries.ts';
+import { activate } from './statusQueries.ts';
 import { stopSuccession } from './succession.ts';
 
 const view = ({ personId: _p, ...row }: queries.AdvisorRow): Schemas['Advisor'] => {
@@ -113,7 +115,7 @@ export const advisorHandlers = (deps: Deps) => {
         mustManage(guards, caller, current);
         if (current.acceptedAt || current.status === 'deleted') throw refuse(3002);
         await offerMembership(deps, tx, current);
-        await queries.recordAdvisorEvent(tx, {
+        await recordAdvisorEvent(tx, {
           brandId: caller.brandId,
           advisorId: current.id,
           at: clock(),
@@ -127,7 +129,7 @@ export const advisorHandlers = (deps: Deps) => {
     listAdvisorHistory: async ({ caller, params }) => {
       const rows = await withTenant(db, caller.brandId, async (tx) => {
         const current = await load(tx, caller, params.id);
-        return queries.selectAdvisorHistory(tx, current.id);
+        return selectAdvisorHistory(tx, current.id);
       });
       return {
         status: 200,
@@ -151,10 +153,10 @@ export const advisorHandlers = (deps: Deps) => {
         if (step === 'refused') throw refuse(3002);
         if (step !== 'repeated') {
           await mayAppoint(tx, caller, current.role, () => refuse(1101));
-          await queries.activate(tx, current.id, step.to, now);
+          if (!(await activate(tx, current.id, step.to, now))) throw refuse(3010);
           // A reinstated advisor keeps what has not been handed over yet.
           await stopSuccession(tx, current, now);
-          await queries.recordAdvisorEvent(tx, {
+          await recordAdvisorEvent(tx, {
             brandId: caller.brandId,
             advisorId: current.id,
             at: now,

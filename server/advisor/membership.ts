@@ -1,3 +1,4 @@
+import { isErased } from '../../src/domain/erasure.ts';
 import { record } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -12,6 +13,7 @@ import { mailActivation } from '../session/handlers.ts';
 import { changePerson } from '../session/person.ts';
 import { ensurePerson } from '../session/queries.ts';
 import type { AdvisorForm } from './form.ts';
+import { recordAdvisorEvent } from './historyQueries.ts';
 import * as queries from './queries.ts';
 
 type Tools = Pick<Deps, 'guards' | 'secrets' | 'clock' | 'outbox'>;
@@ -74,7 +76,7 @@ export const addMembership = async (
     within: [],
     coordinates: values.role === 'coordinator',
   });
-  await queries.recordAdvisorEvent(tx, {
+  await recordAdvisorEvent(tx, {
     brandId: caller.brandId,
     advisorId: row.id,
     at: now,
@@ -94,7 +96,7 @@ export const offerMembership = async (
   tx: Tx,
   row: Pick<Row, 'id' | 'email' | 'firstName' | 'surname' | 'phoneNo' | 'language'>,
 ): Promise<void> => {
-  const { id, email, firstName, surname, phoneNo, language } = row;
+  const { email, firstName, surname, phoneNo, language } = row;
   const who = await ensurePerson(tx, {
     email,
     firstName,
@@ -103,7 +105,9 @@ export const offerMembership = async (
     language,
     createdAt: deps.clock(),
   });
-  await mailActivation(deps, tx, await queries.updatePersonOf(tx, id, who.id));
+  const own = await queries.updatePersonOf(tx, row, who.id);
+  if (!own) throw refuse(3010);
+  await mailActivation(deps, tx, own);
 };
 
 /**
@@ -205,7 +209,7 @@ const changesOf = (
  * person's own hand (guards.personFieldsOf).
  * @throws ProblemError 3004 when the record was changed meanwhile, 1207 when a network would be
  * left without a coordinator, 1101 when the address of somebody else would change and the caller
- * does not coordinate all their networks.
+ * does not coordinate all their networks, 3010 when retention has erased their address.
  */
 export const editMembership = async (
   deps: Tools,
@@ -215,6 +219,7 @@ export const editMembership = async (
   { version, within, form }: { version: number; within: readonly string[]; form: AdvisorForm },
 ): Promise<void> => {
   const now = deps.clock();
+  if (isErased(current.email)) throw refuse(3010);
   const isCoordinator = caller.role === 'coordinator';
   const { networkIds, email, role, ...own } = form;
   const allowed = isCoordinator ? { ...own, email, role } : own;
@@ -255,7 +260,7 @@ export const editMembership = async (
   }
   const act = current.id === caller.advisorId ? 'ownEdit' : 'coordinatorEdit';
   await changePerson(tx, deps.guards, { personId: current.personId, act }, { ...own, email });
-  await queries.recordAdvisorEvent(tx, {
+  await recordAdvisorEvent(tx, {
     brandId: caller.brandId,
     advisorId: current.id,
     at: now,

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import {
   alphabetically,
@@ -10,7 +9,7 @@ import {
   type ListColumns,
 } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
-import { advisor, advisorEvent, network, networkMember, session } from '../db/schema.ts';
+import { advisor, network, networkMember } from '../db/schema.ts';
 
 const networkIds = sql<string[]>`coalesce(
   (select array_agg(m.network_id order by m.network_id) from network_member m where m.advisor_id = ${advisor.id}),
@@ -130,10 +129,21 @@ export const updateAdvisor = async (
   return row;
 };
 
-/** Assigns a record that nobody has accepted yet to another person. */
-export const updatePersonOf = async (tx: Tx, id: string, personId: string) => {
-  const [row] = await tx.update(advisor).set({ personId }).where(eq(advisor.id, id)).returning();
-  return row!;
+/**
+ * Assigns a record that nobody has accepted yet to the person at its address; returns nothing if
+ * that was erased meanwhile.
+ */
+export const updatePersonOf = async (
+  tx: Tx,
+  { id, email }: Pick<AdvisorRow, 'id' | 'email'>,
+  personId: string,
+) => {
+  const [row] = await tx
+    .update(advisor)
+    .set({ personId })
+    .where(and(eq(advisor.id, id), eq(advisor.email, email)))
+    .returning();
+  return row;
 };
 
 /** Takes from a former coordinator every network, whoever may give it to them again. */
@@ -247,50 +257,3 @@ export const coordinatesAll = async (tx: Tx, coordinated: readonly string[]): Pr
     .limit(1);
   return other === undefined;
 };
-
-export const recordAdvisorEvent = (tx: Tx, event: typeof advisorEvent.$inferInsert) =>
-  tx.insert(advisorEvent).values(event);
-
-/** Events of a record and who caused them, newest first. */
-export const selectAdvisorHistory = (tx: Tx, advisorId: string) => {
-  const actor = alias(advisor, 'actor');
-  return tx
-    .select({ event: advisorEvent, actor })
-    .from(advisorEvent)
-    .leftJoin(actor, eq(actor.id, advisorEvent.actorId))
-    .where(eq(advisorEvent.advisorId, advisorId))
-    .orderBy(desc(advisorEvent.at), desc(advisorEvent.id))
-    .limit(1000);
-};
-
-/** Archives an advisor; the row stays. */
-export const archive = (tx: Tx, id: string, now: Date) =>
-  tx
-    .update(advisor)
-    .set({ status: 'deleted', archivedAt: now, version: sql`${advisor.version} + 1` })
-    .where(eq(advisor.id, id));
-
-/** Makes an advisor active, or `initial` again if they never accepted. */
-export const activate = (tx: Tx, id: string, status: AdvisorRow['status'], now: Date) =>
-  tx
-    .update(advisor)
-    .set({
-      status,
-      archivedAt: null,
-      ...(status === 'active' ? { activatedAt: now } : {}),
-      version: sql`${advisor.version} + 1`,
-    })
-    .where(eq(advisor.id, id));
-
-/** Ends a person's sessions in this brand's advisor panel. */
-export const endPanelSessions = (tx: Tx, personId: string, now: Date) =>
-  tx
-    .update(session)
-    .set({ endedAt: now, endedReason: 'archived' })
-    .where(
-      and(
-        eq(session.personId, personId),
-        eq(session.contextType, 'advisor-panel'),
-        sql`${session.endedAt} is null`,
-      ),
-    );

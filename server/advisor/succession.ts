@@ -9,7 +9,7 @@ import { tell, tellOfTaken } from '../notice/tell.ts';
 import { recordHandOver } from '../offer/queries.ts';
 import { holdOwner, tryHoldOwner } from '../security/owners.ts';
 import { selectHoldersOf } from './heldFormQueries.ts';
-import { recordAdvisorEvent } from './queries.ts';
+import { recordAdvisorEvent } from './historyQueries.ts';
 import * as queries from './successionQueries.ts';
 
 /** Relations handed over per transaction: few enough that nobody waits long for the row locks. */

@@ -32,7 +32,11 @@ export const offerPdf = async (
     const frozen = row.offer.documentFileId
       ? await selectFile(tx, row.offer.documentFileId)
       : undefined;
-    return { frozen, facts: await offerFacts(tx, row, now), owner: await ownerView(tx, row) };
+    return {
+      frozen,
+      facts: await offerFacts(tx, row, now),
+      owner: await ownerView(tx, brand, row),
+    };
   });
   if (read.frozen) {
     return { name: read.frozen.name, bytes: await files.get(db, read.frozen.storageKey) };

@@ -62,7 +62,7 @@ export const ownDataHandlers = ({ db, clock, secrets }: Deps) => {
         status: request.status,
         submittedAt: request.submittedAt!.toISOString(),
         referenceNo: request.referenceNo,
-        askedBy: `${advisor.firstName} ${advisor.surname}`,
+        askedBy: `${advisor.firstName} ${advisor.surname}`.trim(),
         form: await secrets.decrypt<KycForm>(request.formEnc!),
       })),
     );

@@ -67,7 +67,7 @@ export const offerView = async (
     agreementDate: row.offer.agreementDate,
     paymentDate: row.offer.paymentDate,
     endDate: row.offer.endDate,
-    advisor: await ownerView(tx, row),
+    advisor: await ownerView(tx, brand, row),
     ...facts,
     consents,
     allowedActions: allowedActions(row, facts.limits, now, await arePapersOver(tx, row, now)),

@@ -1,10 +1,9 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { nobody } from '../../src/domain/erasure.ts';
+import { erasedName, nobody } from '../../src/domain/erasure.ts';
 import { today } from '../../src/domain/dates.ts';
 import { contractsKeptUntil } from '../../src/domain/retention.ts';
-import { rowsOf, type Tx } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import {
-  advisor,
   correctionRequest,
   file,
   investor,
@@ -16,19 +15,16 @@ import {
   notice,
   offer,
   payment,
-  person,
-  recoveryCode,
   relation,
   reminder,
-  rememberedDevice,
   session,
 } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { forgetAnswers, lockErasures } from '../erasure/queries.ts';
 import { selectKeptContracts } from '../offer/contractQueries.ts';
-import { emptyPerson } from '../session/person.ts';
 import { lockPerson } from '../session/queries.ts';
 import { deleteViewsOf } from '../view/queries.ts';
+import { emptyAccount, forgetPersonal, insertNobody, isNeeded } from './account.ts';
 import { endWaitingOffers } from './openOffers.ts';
 
 type Tools = Pick<Deps, 'files' | 'clock'>;
@@ -36,29 +32,6 @@ export type Investor = Pick<typeof investor.$inferSelect, 'id' | 'brandId' | 'pe
 
 const offersOf = (tx: Tx, investorId: string) =>
   tx.select({ id: offer.id }).from(offer).where(eq(offer.investorId, investorId));
-
-/** Removes the words that name people from evidence rows, and records which rows those were. */
-export const forgetPersonal = async (
-  tx: Tx,
-  table: 'offer_event' | 'advisor_event' | 'consent_record' | 'audit_entry',
-  which: {
-    ids?: readonly string[];
-    before?: Date;
-    most?: number;
-    why: string;
-    at: Date;
-    /** Only what this brand's log has of their log-ins to its investors' panel. */
-    ofBrand?: string;
-  },
-): Promise<number> => {
-  const { ids, before, most = 1000, why, at, ofBrand } = which;
-  const list = ids && `{${ids.join(',')}}`;
-  const [row] = rowsOf<{ count: number }>(
-    await tx.execute(sql`select forget_personal(${table}, ${list ?? null}::uuid[],
-      ${before?.toISOString() ?? null}::timestamptz, ${most}::int, ${why}, ${at.toISOString()}::timestamptz, ${ofBrand ?? null}::uuid) as count`),
-  );
-  return row!.count;
-};
 
 /** What was agreed with an offer and attached to it; amounts and history stay. */
 export const erasePapers = async (
@@ -140,26 +113,11 @@ const eraseForms = async (tx: Tx, who: Investor): Promise<void> => {
     .where(and(eq(linkToken.kind, 'kyc'), inArray(linkToken.objectId, ids)));
 };
 
-/** Whether something else in any brand depends on the account of an investor. */
-const isNeeded = async (tx: Tx, who: Investor): Promise<boolean> => {
-  const [elsewhere] = await tx
-    .select({ id: investor.id })
-    .from(investor)
-    .where(and(eq(investor.personId, who.personId), ne(investor.id, who.id)))
-    .limit(1);
-  const [member] = await tx
-    .select({ id: advisor.id })
-    .from(advisor)
-    .where(eq(advisor.personId, who.personId))
-    .limit(1);
-  return elsewhere !== undefined || member !== undefined;
-};
-
 /** The account; if it is still needed, only what ties it to the brand. */
 export const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
   // First, as by everybody who comes in: whoever does so now is waited for.
   await lockPerson(tx, who.personId);
-  const stays = await isNeeded(tx, who);
+  const stays = await isNeeded(tx, who.personId, who.id);
   await tx
     .update(session)
     .set({
@@ -185,32 +143,23 @@ export const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<vo
         eq(linkToken.kind, 'investorLogin'),
       ),
     );
-  // From where they came; the entries stay. Of an account that stays, what its other brands have and
-  // how its member got in is theirs to keep.
-  const about = { ids: [who.personId], why: 'erasure', at: now };
-  const within = stays ? { ofBrand: who.brandId } : {};
-  while ((await forgetPersonal(tx, 'audit_entry', { ...about, ...within })) > 0);
-  if (stays) {
-    // Offers and amounts stay, and belong to nobody from now on.
-    const id = crypto.randomUUID();
-    await tx.insert(person).values({ ...emptyPerson(id), id, createdAt: now });
-    await tx.update(investor).set({ personId: id }).where(eq(investor.id, who.id));
-    return;
-  }
-  await tx.delete(linkToken).where(eq(linkToken.personId, who.personId));
-  await tx.delete(rememberedDevice).where(eq(rememberedDevice.personId, who.personId));
-  await tx.delete(recoveryCode).where(eq(recoveryCode.personId, who.personId));
-  await tx.update(person).set(emptyPerson(who.personId)).where(eq(person.id, who.personId));
+  if (!stays) return emptyAccount(tx, who.personId, now);
+  // Of an account that stays, what its other brands have and how its member got in is theirs to keep.
+  const about = { ids: [who.personId], why: 'erasure', at: now, ofBrand: who.brandId };
+  while ((await forgetPersonal(tx, 'audit_entry', about)) > 0);
+  // Offers and amounts stay, and belong to nobody from now on.
+  const nobodysId = await insertNobody(tx, now);
+  await tx.update(investor).set({ personId: nobodysId }).where(eq(investor.id, who.id));
 };
 
 /** Takes the name and address out of an investor and out of what their networks call them. */
 const emptyInvestor = async (tx: Tx, id: string, now: Date): Promise<void> => {
-  await tx.update(relation).set({ investorName: '—' }).where(eq(relation.investorId, id));
+  await tx.update(relation).set({ investorName: erasedName }).where(eq(relation.investorId, id));
   await tx
     .update(investor)
     .set({
       email: nobody(id),
-      name: '—',
+      name: erasedName,
       firstName: '',
       surname: '',
       lastVisitAt: null,

@@ -7,7 +7,9 @@ import { hasLeft, hasText } from '../db/schema/mail.ts';
 import type { Deps } from '../deps.ts';
 import { forgetPastAnswers } from '../erasure/queries.ts';
 import { lockPastWithPapers } from '../offer/contractQueries.ts';
-import { erasePapers, forgetPersonal } from './erasure.ts';
+import { forgetPersonal } from './account.ts';
+import { erasePapers } from './erasure.ts';
+import { forgetMistaken, forgetTeam } from './formerTeam.ts';
 import { finishErased } from './halfErased.ts';
 import { eraseSilent } from './silence.ts';
 
@@ -121,6 +123,7 @@ const steps: [RetentionKind, Step][] = [
   ['unused', dropUnused],
   ['report', dropping('problem_report', (before) => sql`created_at < ${before}`)],
   ['answer', (tx, before) => forgetPastAnswers(tx, before, batch)],
+  ['invited', (tx, before, { now }) => forgetMistaken(tx, { before, now, most: batch })],
   ['log', forgetting('audit_entry')],
   ['history', forgetting('offer_event')],
   ['history', forgetting('advisor_event')],
@@ -153,6 +156,9 @@ export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionK
     }
   }
   add('contact', await eraseSilent(tools));
+  for (const kind of ['invited', 'team', 'teamName'] as const) {
+    add(kind, await forgetTeam(tools, kind));
+  }
   while ((await asSystem(db, (tx) => finishErased(tx, now))) > 0);
   const gone = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   if (Object.keys(gone).length > 0) {

@@ -7,6 +7,7 @@ import { within } from '../../src/domain/violations.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { contactView } from '../advisor/view.ts';
 import { record } from '../audit/record.ts';
+import type { BrandDefinition } from '../branding/brand.ts';
 import { consentAnswers } from '../branding/consents.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import { moveCorrection } from '../correction/queries.ts';
@@ -40,6 +41,7 @@ export const kycFormHandlers = (deps: Deps) => {
 
   const view = async (
     tx: Tx,
+    brand: BrandDefinition,
     row: queries.RequestRow,
     consents: Schemas['Consent'][],
   ): Promise<Schemas['KycRequest']> => {
@@ -48,7 +50,7 @@ export const kycFormHandlers = (deps: Deps) => {
       status: row.status,
       investorEmailMasked: maskEmail(row.investorEmail),
       message: row.message,
-      advisor: contactView(asker),
+      advisor: contactView(asker, brand),
       expiresAt: row.expiresAt.toISOString(),
       consents,
       submittedAt: row.submittedAt?.toISOString() ?? null,
@@ -108,9 +110,9 @@ export const kycFormHandlers = (deps: Deps) => {
       const { consents } = await whitelabelOf(db, call.brand);
       const body = await withTenant(db, call.brand.id, async (tx) => {
         const row = await open(tx, call);
-        if (row.status !== 'sent') return view(tx, row, consents);
+        if (row.status !== 'sent') return view(tx, call.brand, row, consents);
         const opened = { status: 'opened', openedAt: clock() } as const;
-        return view(tx, await queries.updateRequest(tx, row.id, opened), consents);
+        return view(tx, call.brand, await queries.updateRequest(tx, row.id, opened), consents);
       });
       return { status: 200, body };
     },
@@ -118,7 +120,7 @@ export const kycFormHandlers = (deps: Deps) => {
     previewKycRequest: async (call) => {
       const { consents } = await whitelabelOf(db, call.brand);
       const body = await withTenant(db, call.brand.id, async (tx) =>
-        view(tx, await open(tx, call), consents),
+        view(tx, call.brand, await open(tx, call), consents),
       );
       return { status: 200, body };
     },

@@ -4,6 +4,7 @@ import { dateOf, formatDate, formatLongDate } from '../../src/domain/dates.ts';
 import { compare, formatMoney, subtract } from '../../src/domain/money.ts';
 import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import { paymentDueDate, transferCode, transferCodeMax } from '../../src/domain/payment.ts';
+import { contactView } from '../advisor/view.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { Tx } from '../db/open.ts';
 import { selectPaid } from '../offer/queries.ts';
@@ -236,9 +237,10 @@ const acceptance: Writer<'acceptance'> = async ({
 };
 
 /** That an acceptance has ended, by us or by a withdrawal, and what becomes of the money. */
-const acceptanceEnded: Writer<'acceptanceEnded'> = async ({ tx, ids }) => {
+const acceptanceEnded: Writer<'acceptanceEnded'> = async ({ tx, brand, ids }) => {
   const facts = await selectOffer(tx, ids.offerId);
-  const { offer, campaign, advisor } = facts;
+  const { offer, campaign } = facts;
+  const asked = contactView(facts.advisor, brand);
   const { language, currency, no, status } = offer;
   const { name } = campaign.translations[language] ?? campaign.translations.PL;
   const value = formatMoney(offer.investmentValue, currency);
@@ -269,8 +271,8 @@ const acceptanceEnded: Writer<'acceptanceEnded'> = async ({ tx, ids }) => {
     closing: [
       pick(
         language,
-        `Pytania prosimy kierować do doradcy: ${advisor.firstName} ${advisor.surname}, ${advisor.email}.`,
-        `Please put your questions to the advisor: ${advisor.firstName} ${advisor.surname}, ${advisor.email}.`,
+        `Pytania prosimy kierować do doradcy: ${asked.name}, ${asked.email}.`,
+        `Please put your questions to the advisor: ${asked.name}, ${asked.email}.`,
       ),
       pick(language, 'Prosimy zachować tę wiadomość.', 'Please keep this message.'),
     ],

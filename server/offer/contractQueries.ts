@@ -20,7 +20,7 @@ export interface KeptContract {
  * @param day `YYYY-MM-DD`, in Warsaw.
  */
 const contractsOn = (day: string): SQL => sql`(
-  select o.id, o.investor_id, o.end_date, case
+  select o.id, o.brand_id, o.investor_id, o.owner_id, o.end_date, case
       when o.end_date is null or (o.end_date < ${day}::date and (
         o.status = 'active' and o.next_payout_on is distinct from ${noPayoutDay}::date
         or (select sum(p.amount) from payment p where p.offer_id = o.id)
@@ -31,10 +31,17 @@ const contractsOn = (day: string): SQL => sql`(
     end as ended_on
   from offer o where o.status in (${sql.raw(oneOf(contractStatuses))}))`;
 
+const isAnyKept = (whose: SQL, day: string): SQL<boolean> =>
+  sql`exists (select from ${contractsOn(day)} as c where ${whose}
+    and (c.ended_on is null or c.ended_on >= ${contractsPastBefore(day)}::date))`;
+
 /** Whether an investor has a contract whose papers must be kept on a day. @param id A column. */
 export const hasKeptContract = (id: SQL, day: string): SQL<boolean> =>
-  sql`exists (select from ${contractsOn(day)} as c where c.investor_id = ${id}
-    and (c.ended_on is null or c.ended_on >= ${contractsPastBefore(day)}::date))`;
+  isAnyKept(sql`c.investor_id = ${id}`, day);
+
+/** Whether an advisor is in charge of such a contract. @param id A column, as `ofBrand`. */
+export const caresForKeptContract = (id: SQL, ofBrand: SQL, day: string): SQL<boolean> =>
+  isAnyKept(sql`c.brand_id = ${ofBrand} and c.owner_id = ${id}`, day);
 
 /** The contracts of these investors whose papers must be kept on a day. */
 export const selectKeptContracts = async (

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { today } from '../../src/domain/dates.ts';
-import { erasedAt } from '../../src/domain/erasure.ts';
+import { erasedAt, erasedName } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
 import {
   campaign,
@@ -132,6 +132,7 @@ const isErased = (some: Some): SQL => sql`${some.investorEmail} like ${`%${erase
  */
 const cellValuesOf = (some: Some): Partial<Record<SheetField, SQL>> => ({
   investorName: sql`case when ${isErased(some)} then ${erasedAt} else ${some.investorName} end`,
+  ownerName: sql`case when ${owner.surname} = ${erasedName} then ${erasedAt} else ${ownerName} end`,
   investorEmail: sql`case when ${isErased(some)} then '' else ${some.investorEmail} end`,
   statusDate: dayOf(some.statusDate),
   campaignNameEN: sql`coalesce(${campaignNameEN}, ${campaignName})`,

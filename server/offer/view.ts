@@ -163,8 +163,11 @@ export const paymentView = async (
 };
 
 /** The advisor in charge, as shown to investors. */
-export const ownerView = async (tx: Tx, row: OfferRow): Promise<Schemas['OfferAdvisor']> =>
-  contactView(await selectOwner(tx, row));
+export const ownerView = async (
+  tx: Tx,
+  brand: BrandDefinition,
+  row: OfferRow,
+): Promise<Schemas['OfferAdvisor']> => contactView(await selectOwner(tx, row), brand);
 
 /** What a plan depends on. */
 export interface PlanRow {

@@ -48,7 +48,9 @@ export const exportFile = (
           kind: exportColumns[field],
           width: field === 'investorEmail' ? 32 : 20,
           ...(field === 'status' ? { words: statuses } : {}),
-          ...(field === 'investorName' ? { words: { [erasedAt]: erased } } : {}),
+          ...(field === 'investorName' || field === 'ownerName'
+            ? { words: { [erasedAt]: erased } }
+            : {}),
         })),
       },
       batches,

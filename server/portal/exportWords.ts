@@ -24,7 +24,7 @@ interface Words {
   name: string;
   headers: Record<keyof typeof exportColumns, string>;
   statuses: Record<OfferStatus, string>;
-  /** Instead of the name of an investor whose data were erased. */
+  /** Instead of the name of an investor or advisor whose data were erased. */
   erased: string;
   head: {
     /** Label of the file's date. */

@@ -51,7 +51,7 @@ export const view = async (
     status: row.offer.status,
     expiresAt: link.expiresAt.toISOString(),
     language: row.offer.language,
-    advisor: await ownerView(tx, row),
+    advisor: await ownerView(tx, brand, row),
     investorEmailMasked: maskEmail(row.investor.email),
     message: row.offer.message,
     ...facts,

@@ -31,3 +31,9 @@ export const nobody = (id: string): string => `${id}${erasedAt}`;
 
 /** Whether an address is the placeholder of an erased person; no mail is sent there. */
 export const isErased = (email: string): boolean => email.endsWith(erasedAt);
+
+/** What stands for the name of somebody whose name was erased; panels show words instead. */
+export const erasedName = '—';
+
+/** Whether a first name and surname, in either order, are those of nobody. */
+export const isNameErased = (name: string): boolean => name.trim() === erasedName;

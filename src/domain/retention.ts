@@ -25,7 +25,10 @@ type KeptFrom =
   /** The last day of the year in which the contract ended. */
   | 'contract'
   /** The last thing that happened, if no contract came of it. */
-  | 'silence';
+  | 'silence'
+  /** The last invitation to work with a brand, or change of it. */
+  | 'invited'
+  | 'archived';
 
 interface Retention {
   from: KeptFrom;
@@ -66,6 +69,12 @@ export const retention = {
   contact: { from: 'silence', period: years(2), law: 'minimum' },
   /** Answers to requests to be forgotten, in a coordinator's words; they go with whom they name. */
   answer: { from: 'made', period: years(6), law: 'minimum' },
+  /** Name, address and phone of somebody invited to work with a brand who never accepted. */
+  invited: { from: 'invited', period: days(180), law: 'minimum' },
+  /** Address and phone of an archived advisor, and their account if no brand needs it. */
+  team: { from: 'archived', period: years(2), law: 'minimum' },
+  /** Their name, and until the papers of contracts in their care are gone. */
+  teamName: { from: 'archived', period: years(6), law: 'claims' },
   /** IP addresses in the evidence log, such as that of a log-in. */
   log: { from: 'made', period: years(1), law: 'security' },
   session: { from: 'end', period: days(90), law: 'security' },

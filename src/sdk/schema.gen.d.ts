@@ -1307,7 +1307,7 @@ export interface paths {
         get: operations["viewAdvisor"];
         /**
          * Change an advisor
-         * @description For coordinators of the network. Advisors may change themselves: name, phone and language; their other fields stay as they are. The address of somebody else is changed only by those who coordinate all their networks (else 403). 409 (3004) when somebody changed the advisor since `version`.
+         * @description For coordinators of the network. Advisors may change themselves: name, phone and language; their other fields stay as they are. The address of somebody else is changed only by those who coordinate all their networks (else 403). 409 (3004) when somebody changed the advisor since `version`, 3010 when the address was erased.
          */
         put: operations["updateAdvisor"];
         post?: never;
@@ -1336,7 +1336,7 @@ export interface paths {
         head?: never;
         /**
          * Activate or restore an advisor
-         * @description For coordinators of the network. An initial advisor becomes active; an archived one becomes active again, or initial when no password was ever set. Whoever has no password yet is mailed an activation link. Offers that have not gone over to another advisor yet stay. Activating an active one changes nothing.
+         * @description For coordinators of the network. An initial advisor becomes active; an archived one becomes active again, or initial when no password was ever set. Whoever has no password yet is mailed an activation link. Offers that have not gone over to another advisor yet stay. Activating an active one changes nothing. 409 (3010) when the time for which an archived one's address is kept is over.
          */
         patch: operations["activateAdvisor"];
         trace?: never;

@@ -6,7 +6,12 @@ import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showInPanel } from './screen.tsx';
 
 const open = async (status: string, acceptedAt: string | null = null) => {
-  const archived = { id: 'a1', status: 'deleted', acceptedAt: null } as never;
+  const archived = {
+    id: 'a1',
+    status: 'deleted',
+    acceptedAt: null,
+    email: 'jan@example.pl',
+  } as never;
   const Acts = () => useAdvisorActs(archived).buttons;
   await showInPanel(
     () => (

@@ -119,8 +119,11 @@ export const seedAdvisors = async ({ tx, date, passwordHash }: Seeder) => {
   }));
   await tx.insert(t.network).values(networks);
 
-  const joined = (index: number): Date =>
-    atHour(workday(addMonths(date, -27 + Math.floor(index / 6))), 9);
+  // Somebody who has not accepted was invited lately: retention forgets older invitations.
+  const joined = (index: number): Date => {
+    const months = advisorsNamed[index]![4] === 'initial' ? -1 : -27 + Math.floor(index / 6);
+    return atHour(workday(addMonths(date, months)), 9);
+  };
   await tx.insert(t.person).values(
     advisorsNamed.map(([email, firstName, surname, , status], index) =>
       personRow(email, { firstName, surname }, joined(index), {

@@ -32,4 +32,5 @@ export const advisorEventLabels: Record<string, MessageDescriptor> = {
   archived: msg`Konto zarchiwizowane`,
   handedOver: msg`Oferty przekazane`,
   activationMailed: msg`Wysłano link aktywacyjny`,
+  erased: msg`Dane usunięte`,
 };

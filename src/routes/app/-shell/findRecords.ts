@@ -62,7 +62,7 @@ const asking = (sdk: Sdk, role: Staff, language: 'PL' | 'EN') => {
           kind: 'advisor',
           id: one.id,
           label: `${one.surname} ${one.firstName}`,
-          about: one.email,
+          about: isErased(one.email) ? '' : one.email,
         }),
       ),
     forms: async (filters: Filter[], limit = most): Promise<FoundRecord[]> =>

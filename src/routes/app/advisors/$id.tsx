@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { isErased } from '../../../domain/erasure.ts';
 import { mayManage, mayReaddress } from '../../../domain/advisorStatus.ts';
 import { formatDateTime } from '../../../domain/dates.ts';
 import { spacedPhone } from '../../../domain/phoneText.ts';
@@ -9,7 +10,7 @@ import { AdvisorBadge } from '../../../ui/status/statusBadges.tsx';
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx';
 import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { timeline } from '../../../ui/layout/layout.css.ts';
-import { ErrorNote } from '../../../ui/state/state.tsx';
+import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { advisorEventLabels } from '../../../ui/text/eventLabels.ts';
 import { labelText } from '../../../ui/text/labels.ts';
 import { card, columns, quiet } from '../../../ui/theme/utility.css.ts';
@@ -17,6 +18,7 @@ import { AdvisorEdit } from './-advisor/AdvisorEdit.tsx';
 import { HandOverTag, useHandOvers } from './-advisor/HandOver.tsx';
 import { NotAcceptedTag } from './-advisor/NotAcceptedTag.tsx';
 import { useAdvisorActs } from './-advisor/useAdvisorActs.tsx';
+import { AdvisorEmail, AdvisorName } from '../../-shared/AdvisorName.tsx';
 import { coordinatedBy, givenBy } from '../../-shared/coordinated.ts';
 import { PendingRecord } from '../-shell/pending.ts';
 
@@ -56,7 +58,8 @@ const AdvisorPage = ({
   const coordinated = coordinatedBy(user);
   const isManaged = user.role === 'coordinator' && mayManage(advisor, coordinated);
   const isOwn = advisor.id === user.advisorId;
-  const mayEdit = isManaged || isOwn;
+  const isUnreachable = isErased(advisor.email);
+  const mayEdit = (isManaged || isOwn) && !isUnreachable;
   const { firstName, surname, email, phoneNo, brokerNetworkIds } = advisor;
   const names = advisor.networkNames.join(', ');
   // The form has the networks that its reader may give; of the others it keeps silent.
@@ -78,6 +81,14 @@ const AdvisorPage = ({
         <HandOverTag handOver={advisor.handOver} />
       </RecordTitle>
       {acts.refusal ? <ErrorNote>{acts.refusal}</ErrorNote> : null}
+      {isUnreachable ? (
+        <Note>
+          <Trans>
+            Minął czas przechowywania adresu, telefonu i konta, więc tej osoby nie można już
+            przywrócić. Jeśli wraca, dodaj ją jako nowego doradcę.
+          </Trans>
+        </Note>
+      ) : null}
       <div className={columns}>
         <div className={card}>
           {mayEdit ? (
@@ -89,7 +100,7 @@ const AdvisorPage = ({
           ) : (
             <Facts>
               <Fact isLong label={<Trans>Adres e-mail</Trans>}>
-                {email}
+                <AdvisorEmail email={email} />
               </Fact>
               <Fact label={<Trans>Numer telefonu</Trans>}>
                 {phoneNo ? spacedPhone(phoneNo) : <Trans>Brak</Trans>}
@@ -121,7 +132,13 @@ const AdvisorPage = ({
                       : change.type}
                   </p>
                   <p className={quiet}>
-                    {[formatDateTime(change.at), change.actorName].filter(Boolean).join(' · ')}
+                    {formatDateTime(change.at)}
+                    {change.actorName ? (
+                      <>
+                        {' · '}
+                        <AdvisorName name={change.actorName} />
+                      </>
+                    ) : null}
                   </p>
                   {change.fields.length > 0 ? (
                     <p>{change.fields.map((field) => labelText(i18n, field)).join(', ')}</p>

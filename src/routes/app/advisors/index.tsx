@@ -4,10 +4,12 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ContactRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { advisorList } from '../../../domain/advisorList.ts';
+import { isErased } from '../../../domain/erasure.ts';
 import { mayManage } from '../../../domain/advisorStatus.ts';
 import { formatCount } from '../../../domain/money.ts';
 import { parsePageQuery, toggleSorting } from '../../../domain/pageQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
+import { AdvisorEmail } from '../../-shared/AdvisorName.tsx';
 import { coordinatedBy } from '../../-shared/coordinated.ts';
 import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
@@ -87,7 +89,7 @@ function Page() {
   const actions = (item: Advisor) =>
     isCoordinator && mayManage(item, coordinated) ? (
       <div className={rowActions}>
-        {item.status === 'active' ? null : (
+        {item.status === 'active' || isErased(item.email) ? null : (
           <Button
             kind="quiet"
             pending={pending === item.id ? <Trans>Zapisywanie…</Trans> : false}
@@ -166,7 +168,7 @@ function Page() {
                 }
                 name={`${item.firstName} ${item.surname}`}
                 lines={[
-                  item.email,
+                  <AdvisorEmail key="email" email={item.email} />,
                   item.networkNames.join(', '),
                   isNotAccepted(item) ? t`Zaproszenie nieprzyjęte` : null,
                   handOverWords(item.handOver),
@@ -187,6 +189,8 @@ function Page() {
                       {item.firstName}
                     </Link>
                   );
+                case 'email':
+                  return <AdvisorEmail email={item.email} />;
                 case 'brokerNetworkIds':
                   return item.networkNames.length > 0 ? item.networkNames.join(', ') : <None />;
                 case 'status':

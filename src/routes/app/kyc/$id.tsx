@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
+import { AdvisorName } from '../../-shared/AdvisorName.tsx';
 import { useCampaignNames } from '../../-shared/localized.ts';
 import { isErased } from '../../../domain/erasure.ts';
 import type { Schemas } from '../../../sdk/schema.gen.d.ts';
@@ -202,7 +203,9 @@ const Facets = ({ form }: { form: FormView }) => (
     </h2>
     <div className={stack.normal}>
       <Facts>
-        <Fact label={<Trans>Doradca</Trans>}>{form.advisorName}</Fact>
+        <Fact label={<Trans>Doradca</Trans>}>
+          <AdvisorName name={form.advisorName} />
+        </Fact>
         <Fact label={<Trans>Wysłano</Trans>}>
           <DateText date={form.sentAt} />
         </Fact>

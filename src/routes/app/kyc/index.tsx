@@ -22,6 +22,7 @@ import { useTotal } from '../../../ui/table/useTotal.ts';
 import { kycStatusLabels } from '../../../ui/text/labels.ts';
 import { Truncated } from '../../../ui/text/Truncated.tsx';
 import { row } from '../../../ui/theme/utility.css.ts';
+import { AdvisorName } from '../../-shared/AdvisorName.tsx';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { PendingRows } from '../-shell/pending.ts';
@@ -185,7 +186,9 @@ function Page() {
                   <Trans key="expires">
                     Link ważny do <DateText date={item.expiresAt} />
                   </Trans>,
-                  user.role === 'coordinator' ? item.advisorName : null,
+                  user.role === 'coordinator' ? (
+                    <AdvisorName key="advisor" name={item.advisorName} />
+                  ) : null,
                 ]}
                 status={
                   <>
@@ -217,7 +220,7 @@ function Page() {
                 case 'expiresAt':
                   return <DateText date={item[name]} />;
                 case 'advisorName':
-                  return item.advisorName;
+                  return <AdvisorName name={item.advisorName} />;
                 default:
                   return actions(item);
               }

@@ -9,6 +9,7 @@ import { Board } from '../../../../ui/table/Board.tsx';
 import { boardCard } from '../../../../ui/table/table.css.ts';
 import { advisorStatusLabels } from '../../../../ui/text/labels.ts';
 import type { Go } from '../../../-shared/filters/useGo.ts';
+import { AdvisorEmail } from '../../../-shared/AdvisorName.tsx';
 import { HandOverTag } from './HandOver.tsx';
 import type { loadAdvisors } from './loadAdvisors.ts';
 
@@ -41,7 +42,9 @@ export const AdvisorsBoard = ({
             <Link to="/app/advisors/$id" params={{ id: item.id }} style={{ fontWeight: 600 }}>
               {item.firstName} {item.surname}
             </Link>
-            <span>{item.email}</span>
+            <span>
+              <AdvisorEmail email={item.email} />
+            </span>
             <HandOverTag handOver={item.handOver} />
             {actions(item)}
           </article>

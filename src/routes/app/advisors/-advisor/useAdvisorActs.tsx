@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { Archive, Ellipsis, Mail } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { isErased } from '../../../../domain/erasure.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu/Menu.tsx';
@@ -18,12 +19,12 @@ export const useAdvisorActs = (advisor: components['schemas']['Advisor']) => {
   const { pending, problem, failure, run } = useCall();
   const refusal = useRefusal();
   const [isArchiving, setArchiving] = useState(false);
-  const { id, status, acceptedAt } = advisor;
+  const { id, status, acceptedAt, email } = advisor;
   const mayMail = acceptedAt === null && status !== 'deleted';
   const mayArchive = status !== 'deleted' && id !== user.advisorId;
   const buttons: ReactNode = (
     <>
-      {status === 'active' ? null : (
+      {status === 'active' || isErased(email) ? null : (
         <Button
           size="small"
           pending={pending === 'activate' ? <Trans>Zapisywanie…</Trans> : false}

@@ -5,6 +5,7 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Initials } from '../../../../ui/person/Initials.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { meta, sheet, stack } from '../../../../ui/theme/utility.css.ts';
+import { AdvisorName } from '../../../-shared/AdvisorName.tsx';
 import { peopleChoices } from '../../../-shared/listNames.ts';
 import { orReload } from '../../../-shared/orReload.ts';
 import { ownersIn } from '../../../-shared/owners.ts';
@@ -53,7 +54,9 @@ export const OwnerCard = ({
         <div className={styles.person}>
           <Initials name={offer.ownerName} order="list" size={36} />
           <div>
-            <p style={{ fontWeight: 600 }}>{offer.ownerName}</p>
+            <p style={{ fontWeight: 600 }}>
+              <AdvisorName name={offer.ownerName} />
+            </p>
             <p className={meta}>
               <Trans>Sieć: {offer.networkName}</Trans>
             </p>

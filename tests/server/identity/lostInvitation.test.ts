@@ -1,0 +1,142 @@
+/** An invitation to work with a brand that nobody accepts goes when its time is over. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retention } from '../../../src/domain/retention.ts';
+import { dayMs } from '../../../src/domain/timeUnits.ts';
+import { keepTimes } from '../../../server/jobs/retention.ts';
+import { daysPast } from '../../support/server/daysPast.ts';
+import { logInInvestor } from '../../support/server/investor.ts';
+import { navy, nobodys, recordUrl, startWithTeam, type Team } from '../../support/server/team.ts';
+
+let {
+  server,
+  hands,
+  staff,
+  invite,
+  join,
+  readdress,
+  archive,
+  look,
+  activate,
+  stored,
+  placesOf,
+  mailsLeave,
+  isVerified,
+  forgetAt,
+  forgetLater,
+  inDays,
+  rows,
+  navyToken,
+} = {} as Team;
+beforeAll(async () => {
+  ({
+    server,
+    hands,
+    staff,
+    invite,
+    join,
+    readdress,
+    archive,
+    look,
+    activate,
+    stored,
+    placesOf,
+    mailsLeave,
+    isVerified,
+    forgetAt,
+    forgetLater,
+    inDays,
+    rows,
+    navyToken,
+  } = await startWithTeam());
+});
+afterAll(() => server?.close());
+
+describe('an invitation to work with a brand that nobody accepts', () => {
+  it('goes with its name, address and phone when its time is over, and not a moment before', async () => {
+    const who = { email: 'zly.adres@example.pl', surname: 'Omyłkowska' };
+    const id = await invite(who);
+    await mailsLeave();
+    const [last] = await rows<{ at: string }>(sql`select greatest(a.created_at, max(e.at),
+        max(l.created_at))::text as at
+      from advisor a join advisor_event e on e.advisor_id = a.id join link_token l on l.object_id = a.id
+      where a.id = ${id} group by a.id`);
+    const end = new Date(last!.at).getTime() + retention.invited.period.days * dayMs;
+    await forgetAt('invited', new Date(end));
+    expect(await placesOf(who.email)).toEqual(['advisor', 'link_token', 'mail', 'person']);
+    expect((await look(id)).status).toBe(200);
+
+    expect(await forgetAt('invited', new Date(end + 1))).toBe(1);
+    for (const word of [who.email, who.surname, '601777555']) {
+      expect(await placesOf(word)).toEqual([]);
+    }
+    expect((await look(id)).status).toBe(404);
+    expect((await activate(id)).status).toBe(404);
+    expect(await forgetAt('invited', new Date(end + 1))).toBe(0);
+    await isVerified();
+    // Whoever is meant after all is invited anew.
+    expect(await invite(who)).not.toBe(id);
+  });
+
+  it('begins anew with each that is mailed', async () => {
+    const id = await invite({ email: 'czeka@example.pl', surname: 'Czekająca' });
+    // The first one, long ago.
+    await server.db.execute(sql`update advisor set created_at = created_at - interval '1 year'
+      where id = ${id}`);
+    await server.db.execute(sql`update link_token set created_at = created_at - interval '1 year'
+      where object_id = ${id}`);
+    const { status } = await server.call('POST', `${recordUrl(id)}/activation-mail`, {
+      token: staff.coordinator,
+    });
+    expect(status).toBe(204);
+    await forgetAt('invited', inDays(0));
+    expect((await look(id)).body.email).toBe('czeka@example.pl');
+  });
+
+  it('goes so too when it was archived, and from somebody who was activated without accepting', async () => {
+    const left = await invite({ email: 'cofnieta@example.pl', surname: 'Cofnięta' });
+    await archive(left);
+    const active = await invite({ email: 'nieobecna@example.pl', surname: 'Nieobecna' });
+    expect((await activate(active)).body.status).toBe('active');
+    await mailsLeave();
+    await forgetLater('invited');
+    for (const word of ['cofnieta@', 'Cofnięta', 'nieobecna@', 'Nieobecna']) {
+      expect(await placesOf(word)).toEqual([]);
+    }
+  });
+
+  it('goes from an address that was corrected since, of whoever accepted at the right one', async () => {
+    const who = { email: 'literowka@example.pl', surname: 'Poprawiona' };
+    const id = await invite(who);
+    expect((await readdress(id, 'wlasciwy@example.pl')).status).toBe(200);
+    await join({ ...who, email: 'wlasciwy@example.pl' });
+    await mailsLeave();
+    await keepTimes(server.deps);
+    expect(await placesOf(who.email)).toContain('person');
+    await server.db.execute(sql`update link_token set created_at = created_at
+      - make_interval(days => ${daysPast('invited')}::int) where sent_to = ${who.email}`);
+    expect(await keepTimes(server.deps)).toMatchObject({ invited: 1 });
+    expect(await placesOf(who.email)).toEqual([]);
+    expect((await look(id)).body.email).toBe('wlasciwy@example.pl');
+    expect(await server.logIn('wlasciwy@example.pl')).toBeTruthy();
+    await isVerified();
+  });
+
+  it('leaves who is of another brand, or invests with this one', async () => {
+    const who = { email: 'potrzebna@example.pl', surname: 'Tutejsza' };
+    const id = await invite(who);
+    const other = await invite({ ...who, surname: 'Tamtejsza' }, navyToken, navy);
+    await join({ ...who }, navy);
+    await server.db.execute(sql`update advisor set accepted_at = null, status = 'initial'
+      where id = ${id}`);
+    const { offerId } = await hands.invite(staff.advisor, who.email);
+    await forgetLater('invited');
+    expect(await stored(id)).toMatchObject({ email: nobodys, phone: null, account: nobodys });
+    const there = await server.call('GET', recordUrl(other), { token: navyToken, host: navy });
+    expect(there.body.email).toBe(who.email);
+    expect(await server.logIn(who.email, navy)).toBeTruthy();
+    const own = await logInInvestor(server, who.email, 'localhost:3000');
+    expect(JSON.stringify(await hands.get('/investor-api/offers', own))).toContain(offerId);
+    await isVerified();
+  });
+});
