@@ -108,6 +108,17 @@ describe('during an upgrade, when the machines hold different builds', () => {
     }
   });
 
+  it('finds the files of a page that one of three machines has', async () => {
+    const machines = [newer, older, older].map((file) => startMachine([], has(file)));
+    const front = await startNginx(...((await Promise.all(machines)) as [number, number, number]));
+    onTestFinished(front.stop);
+    // As often as every machine is the first to be asked.
+    for (let round = 0; round < 6; round += 1) {
+      for (const file of [newer, older]) expect((await front.ask(file)).status).toBe(200);
+      expect((await front.ask(neither)).status).toBe(404);
+    }
+  });
+
   it('asks one machine alone about anything else, and takes files by GET alone', async () => {
     const asked: string[] = [];
     const front = await startNginx(

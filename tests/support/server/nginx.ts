@@ -28,16 +28,18 @@ const isUp = (port: number): Promise<boolean> =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** Debian's nginx with the configuration of deploy/, in front of two ports of this machine. */
-export const startNginx = async (one: number, other: number): Promise<Nginx> => {
+/** Debian's nginx with the configuration of deploy/, in front of some ports of this machine. */
+export const startNginx = async (one: number, ...others: number[]): Promise<Nginx> => {
   const folder = mkdtempSync(join(tmpdir(), 'oferta-nginx-'));
   const port = await freePort();
   const part = (name: string): string =>
     readFileSync(new URL(`../../../deploy/nginx/${name}`, import.meta.url), 'utf8');
-  // There is no certificate here, and both machines are this one.
+  const toOthers = (_: string, before: string, after: string): string =>
+    others.map((other) => `${before}127.0.0.1:${other}${after}`).join('');
+  // There is no certificate here, and all machines are this one.
   const sites = (part('upstream.conf') + part('oferta.conf'))
     .replaceAll('10.0.0.11:3000', `127.0.0.1:${one}`)
-    .replaceAll('10.0.0.12:3000', `127.0.0.1:${other}`)
+    .replaceAll(/^(.*)10\.0\.0\.12:3000(.*\n)/gm, toOthers)
     .replace('/var/log/nginx/', `${folder}/`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll(/ssl_certificate.*\n/g, '');
