@@ -189,6 +189,33 @@ describe('a call', () => {
     expect(asked).toEqual(expected);
   });
 
+  it('that reads is made on the other machine in good time when one hangs; no other is', async () => {
+    const asked: string[] = [];
+    // Whichever machine is asked first hangs.
+    const answer: RequestListener = (call, reply) => {
+      const made = asked.filter((one) => one === `${call.method} ${call.url}`);
+      if (made.length > 1) reply.end();
+      else setTimeout(() => reply.end(), 4000);
+    };
+    const one = await startMachine(asked, answer);
+    const front = await startNginx(one, await startMachine(asked, answer));
+    onTestFinished(front.stop);
+    const paths = ['/api/x', '/campaign', '/assets/index.js'];
+    const calls = [
+      ...reads.flatMap((call) => paths.map((path) => ({ ...call, path }))),
+      ...changes.map((call) => ({ ...call, path: '/api/x' })),
+      { method: 'GET', times: 1, path: '/api/advisor/investor/offers/export?format=csv' },
+    ];
+    const answered = await Promise.all(
+      calls.map(async ({ method, path }) => {
+        const { status } = await front.ask(path, {}, method);
+        const made = asked.filter((call) => call === `${method} ${path}`);
+        return { method, times: made.length, path, status };
+      }),
+    );
+    expect(answered).toEqual(calls.map((call) => ({ ...call, status: 200 })));
+  });
+
   it('is answered with 502 when both refuse connections', async () => {
     const front = await startNginx(await freePort(), await freePort());
     onTestFinished(front.stop);

@@ -28,7 +28,10 @@ const isUp = (port: number): Promise<boolean> =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** Debian's nginx with the configuration of deploy/, in front of some ports of this machine. */
+/**
+ * Debian's nginx with the configuration of deploy/, in front of some ports of this machine. A machine
+ * that is silent is given one second for a call that reads.
+ */
 export const startNginx = async (one: number, ...others: number[]): Promise<Nginx> => {
   const folder = mkdtempSync(join(tmpdir(), 'oferta-nginx-'));
   const port = await freePort();
@@ -40,6 +43,7 @@ export const startNginx = async (one: number, ...others: number[]): Promise<Ngin
   const sites = (part('upstream.conf') + part('oferta.conf'))
     .replaceAll('10.0.0.11:3000', `127.0.0.1:${one}`)
     .replaceAll(/^(.*)10\.0\.0\.12:3000(.*\n)/gm, toOthers)
+    .replaceAll('proxy_read_timeout 20s', 'proxy_read_timeout 1s')
     .replace('/var/log/nginx/', `${folder}/`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll(/ssl_certificate.*\n/g, '');
