@@ -1,9 +1,10 @@
 /**
  * Writes generated files: the contract as one file, its calls and types, the pages of relations,
- * retention and decisions, the font subsets. `--check` only reports whether they are current.
+ * retention and decisions, the page of a server that is away, the font subsets. `--check` only reports whether they are current.
  */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { awayPage } from '../server/http/awayPage.ts';
 import { callsModule, linkCallsModule, type Contract } from './calls.ts';
 import { bundleContract } from './contract.ts';
 import { decisionsPage } from './decisions.ts';
@@ -63,6 +64,12 @@ const generateRetention = (): Generated => ({
   content: Buffer.from(retentionPage()),
 });
 
+/** What nginx shows when no server answers. */
+const generateAwayPage = (): Generated => ({
+  file: new URL('../deploy/nginx/away.html', import.meta.url),
+  content: Buffer.from(awayPage),
+});
+
 /** The generated files that differ from their expected content. */
 export const staleFiles = async (): Promise<Generated[]> => {
   const files = [
@@ -70,6 +77,7 @@ export const staleFiles = async (): Promise<Generated[]> => {
     await generateRelations(),
     generateRetention(),
     await generateDecisions(),
+    generateAwayPage(),
     ...(await generateFonts()),
   ];
   const states = await Promise.all(

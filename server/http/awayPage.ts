@@ -16,9 +16,10 @@ const styles =
 
 /**
  * The database has the brand, its texts and its colours, so this page has none of them: those of the
- * code may have been replaced long ago.
+ * code may have been replaced long ago. nginx shows it as well, when no server answers
+ * (deploy/nginx/away.html).
  */
-const html = `<!doctype html>
+export const awayPage = `<!doctype html>
 <html lang="pl">
   <head>
     <meta charset="utf-8" />
@@ -61,4 +62,4 @@ export const sendAwayPage = (reply: FastifyReply): FastifyReply =>
       ),
     })
     .type('text/html; charset=utf-8')
-    .send(html);
+    .send(awayPage);

@@ -5,6 +5,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { awayPage } from '../../../server/http/awayPage.ts';
 import { freePort } from '../../support/freePort.ts';
 import { startNginx, type Nginx } from '../../support/server/nginx.ts';
 import { startNodes } from '../../support/server/nodes.ts';
@@ -104,7 +105,7 @@ describe('during an upgrade, when the machines hold different builds', () => {
         expect([status, body]).toEqual([200, `${file} for 127.0.0.1`]);
         expect((await front.ask(file, {}, 'HEAD')).status).toBe(200);
       }
-      expect(await front.ask(neither)).toEqual({ status: 404, body: 'not here' });
+      expect(await front.ask(neither)).toMatchObject({ status: 404, body: 'not here' });
     }
   });
 
@@ -221,5 +222,48 @@ describe('a call', () => {
     onTestFinished(front.stop);
     for (const { method } of [...changes, ...reads])
       expect((await front.ask('/api/x', {}, method)).status).toBe(502);
+  });
+});
+
+describe('a page', () => {
+  const pages = ['/', '/campaign?token=klucz', '/app/advisors'];
+
+  it.each([
+    ['no machine is there', freePort, 502],
+    ['all machines hang', () => startMachine([], () => {}), 504],
+  ])('is one that tries again by itself when %s', async (_, machine, status) => {
+    const front = await startNginx(await machine(), await machine());
+    onTestFinished(front.stop);
+    const answers = (paths: string[], method: string) =>
+      Promise.all(paths.map((path) => front.ask(path, {}, method)));
+    for (const answer of await answers(pages, 'GET')) {
+      expect(answer).toMatchObject({
+        status,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+        },
+        body: awayPage,
+      });
+    }
+    expect(await answers(['/'], 'HEAD')).toMatchObject([{ status, body: '' }]);
+    // A program calls these, and reads no page.
+    const calls = ['/api', '/public-api', '/investor-api', '/back-office-api', '/assets'];
+    for (const answer of await answers(
+      calls.map((path) => `${path}/x`),
+      'GET',
+    )) {
+      expect(answer.status).toBe(status);
+      expect(answer.body).not.toContain('lang="pl"');
+    }
+  });
+
+  it('keeps what a machine says itself, and nobody can ask for the other', async () => {
+    const answer: RequestListener = (_call, reply) => reply.writeHead(502).end('its own words');
+    const front = await startNginx(await startMachine([], answer), await startMachine([], answer));
+    onTestFinished(front.stop);
+    expect(await front.ask('/')).toMatchObject({ status: 502, body: 'its own words' });
+    expect((await front.ask('/away.html')).status).toBe(404);
   });
 });

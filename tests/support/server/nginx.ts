@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { requireNginx } from '../../../scripts/tools.ts';
 import { freePort } from '../freePort.ts';
 
@@ -14,7 +15,7 @@ export interface Nginx {
     headers?: Record<string, string>,
     method?: string,
     body?: string,
-  ) => Promise<{ status: number; body: string }>;
+  ) => Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>;
   /** All that it wrote into its logs. */
   logs: () => string;
   stop: () => Promise<void>;
@@ -44,6 +45,7 @@ export const startNginx = async (one: number, ...others: number[]): Promise<Ngin
     .replaceAll('10.0.0.11:3000', `127.0.0.1:${one}`)
     .replaceAll(/^(.*)10\.0\.0\.12:3000(.*\n)/gm, toOthers)
     .replaceAll('proxy_read_timeout 20s', 'proxy_read_timeout 1s')
+    .replace('/etc/nginx/oferta', fileURLToPath(new URL('../../../deploy/nginx', import.meta.url)))
     .replace('/var/log/nginx/', `${folder}/`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replaceAll(/ssl_certificate.*\n/g, '');
@@ -75,7 +77,9 @@ export const startNginx = async (one: number, ...others: number[]): Promise<Ngin
         const call = request(options, (answer) => {
           let body = '';
           answer.setEncoding('utf8').on('data', (piece: string) => (body += piece));
-          answer.on('end', () => resolve({ status: answer.statusCode!, body }));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode!, headers: answer.headers, body }),
+          );
         });
         call.on('error', reject).end(sent);
       }),
