@@ -2,6 +2,7 @@ import { brands } from './branding/brands.ts';
 import { ensureBrands } from './branding/queries.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
+import { databaseClock } from './db/sharedClock.ts';
 import type { Deps } from './deps.ts';
 import { makeInspector } from './files/inspect/inspect.ts';
 import { clamdScanner } from './files/scanner.ts';
@@ -18,7 +19,10 @@ export const makeDeps = async (
   { db }: Pick<OpenDatabase, 'db'>,
   config: Config,
   log: Deps['log'],
-  clock: Deps['clock'] = () => new Date(),
+  {
+    clock = () => new Date(),
+    sharedClock = databaseClock,
+  }: Partial<Pick<Deps, 'clock' | 'sharedClock'>> = {},
 ): Promise<Deps> => {
   await ensureBrands(db, brands);
   const secrets = await loadSecrets(db, config);
@@ -31,6 +35,7 @@ export const makeDeps = async (
   return {
     db,
     clock,
+    sharedClock,
     config,
     secrets,
     files,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import type { SharedClock } from './db/sharedClock.ts';
 import type { Inspector } from './files/inspect/inspect.ts';
 import type { FileStore, Stores } from './files/store.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -14,6 +15,7 @@ import type { Secrets } from './security/secrets.ts';
 export interface Deps {
   db: Database;
   clock: Clock;
+  sharedClock: SharedClock;
   config: Config;
   secrets: Secrets;
   signer: Signer;

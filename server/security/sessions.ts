@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/durations.ts';
 import { stronger } from '../../src/domain/sessionLevel.ts';
 import type { Tx } from '../db/open.ts';
+import type { SharedClock } from '../db/sharedClock.ts';
 import { refreshToken, session, type UnseenStepUp } from '../db/schema.ts';
 import { hashOf, type Secrets } from './secrets.ts';
 
@@ -166,7 +167,12 @@ export const noteStepUp = (tx: Tx, id: string) =>
   tx.update(session).set({ unseenStepUp: null }).where(eq(session.id, id));
 
 /** Takes back a step-up whose answer nobody got. */
-const undoStepUp = async (tx: Tx, id: string, before: UnseenStepUp, now: Date) => {
+const undoStepUp = async (
+  tx: Tx,
+  id: string,
+  before: UnseenStepUp,
+  { now, spentAt }: { now: Date; spentAt: Date },
+) => {
   const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
   const [row] = await tx
     .update(session)
@@ -180,7 +186,7 @@ const undoStepUp = async (tx: Tx, id: string, before: UnseenStepUp, now: Date) =
     .where(eq(session.id, id))
     .returning();
   // From here on it is a token like any other that was exchanged just now.
-  await tx.update(refreshToken).set({ spentAt: now }).where(eq(refreshToken.hash, before.token));
+  await tx.update(refreshToken).set({ spentAt }).where(eq(refreshToken.hash, before.token));
   return row!;
 };
 
@@ -215,12 +221,13 @@ export type Rotation =
  * token, so a retry whose first answer was lost gets the very same one for ten seconds. After that,
  * or once the successor itself was used, the token has leaked and the whole family ends. One that a
  * step-up exchanged is taken later too if nobody has used what the step-up gave: the session is
- * then renewed as it was before (docs/decisions/036).
+ * then renewed as it was before (docs/decisions/036). The ten seconds are the database's: another
+ * machine may have exchanged the token.
  * @param of What the token must belong to; any other token is refused and left unchanged.
  */
 export const rotateRefreshToken = async (
   tx: Tx,
-  secrets: Secrets,
+  { secrets, sharedClock }: { secrets: Secrets; sharedClock: SharedClock },
   token: string,
   of: { contextType: SessionRow['contextType']; sessionId?: string },
   now: Date,
@@ -236,6 +243,7 @@ export const rotateRefreshToken = async (
   const { id, contextType } = found.session;
   if (contextType !== of.contextType || id !== (of.sessionId ?? id)) return { kind: 'refused' };
   if (!(await noteUse(tx, found.session, now))) return { kind: 'refused' };
+  const spentAt = await sharedClock(tx);
   const successor = secrets.derive(`successor:${token}`);
   const successorHash = hashOf(successor);
   if (found.token.spentAt) {
@@ -243,10 +251,10 @@ export const rotateRefreshToken = async (
       .select()
       .from(refreshToken)
       .where(eq(refreshToken.hash, successorHash));
-    const inGrace = now.getTime() - found.token.spentAt.getTime() <= refreshGraceMs;
+    const inGrace = spentAt.getTime() - found.token.spentAt.getTime() <= refreshGraceMs;
     const before = found.session.unseenStepUp;
     if (!inGrace && !child?.spentAt && before?.token === hash) {
-      const restored = await undoStepUp(tx, id, before, now);
+      const restored = await undoStepUp(tx, id, before, { now, spentAt });
       return { kind: 'rotated', session: restored, refreshToken: successor, isRepeated: false };
     }
     if (!inGrace || child?.spentAt) {
@@ -255,7 +263,7 @@ export const rotateRefreshToken = async (
     }
     return { kind: 'rotated', session: found.session, refreshToken: successor, isRepeated: true };
   }
-  await tx.update(refreshToken).set({ spentAt: now }).where(eq(refreshToken.hash, hash));
+  await tx.update(refreshToken).set({ spentAt }).where(eq(refreshToken.hash, hash));
   await tx
     .insert(refreshToken)
     .values({ hash: successorHash, sessionId: found.session.id, parentHash: hash, createdAt: now });

@@ -36,7 +36,7 @@ export const contextHandlers = (deps: Deps) => {
       const rotation = await asSystem(db, async (tx) => {
         const result = await rotateRefreshToken(
           tx,
-          secrets,
+          deps,
           call.body.refreshToken,
           { contextType },
           now,

@@ -24,7 +24,7 @@ const violation = (
 
 /** Step-up: proving one's identity again inside a session (docs/decisions/036). */
 export const stepUpHandlers = (deps: Deps) => {
-  const { db, clock, secrets, signer } = deps;
+  const { db, clock, signer } = deps;
   const { ask, judge } = makeChallenges(deps);
 
   /**
@@ -38,7 +38,7 @@ export const stepUpHandlers = (deps: Deps) => {
     { level, refreshToken }: { level: SessionLevel; refreshToken: string },
   ): Promise<AuthToken | ProblemError> => {
     const now = clock();
-    const rotation = await rotateRefreshToken(tx, secrets, refreshToken, caller, now);
+    const rotation = await rotateRefreshToken(tx, deps, refreshToken, caller, now);
     if (rotation.kind === 'refused') return refuse(1004);
     const exchanged = rotation.isRepeated ? null : refreshToken;
     const session = await raiseSession(tx, rotation.session, { level, exchanged }, now);

@@ -83,7 +83,9 @@ export const openWorld = async (): Promise<World> => {
     APP_URL: 'http://localhost:3000',
   });
   const quiet = pino({ level: 'silent' }, { write: () => {} });
-  const deps = await makeDeps(open, config, quiet, () => new Date(start + passed));
+  const clock = (): Date => new Date(start + passed);
+  const sharedClock = (): Promise<Date> => Promise.resolve(clock());
+  const deps = await makeDeps(open, config, quiet, { clock, sharedClock });
   await populate(open.db, new Date(start));
   // A copy, so that guards of the running application can be replaced.
   const inForce = { ...guards } as Guards;

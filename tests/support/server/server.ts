@@ -7,7 +7,8 @@ import { buildApp } from '../../../server/app.ts';
 import { makeDeps } from '../../../server/assemble.ts';
 import { readConfig } from '../../../server/config.ts';
 import { demoPassword } from '../../../server/db/demo.ts';
-import { openPglite, openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
+import { openPglite, openPostgres, type OpenDatabase, type Tx } from '../../../server/db/open.ts';
+import { databaseClock } from '../../../server/db/sharedClock.ts';
 import type { Deps } from '../../../server/deps.ts';
 import type { AnswerAt, Method } from './answers.ts';
 import { validateAnswer } from './contract.ts';
@@ -55,6 +56,8 @@ export interface TestServer {
   logged: () => string;
   /** Advances the server's clock. */
   passTime: (milliseconds: number) => void;
+  /** Puts this machine's clock ahead of all others, or behind; no time passes. */
+  setWrong: (milliseconds: number) => void;
   call: <M extends Method, U extends string>(
     method: M,
     url: U,
@@ -90,7 +93,10 @@ export const startServer = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-server-'));
   const open = await openIn(dataDir);
   let offset = 0;
-  const clock = (): Date => new Date(Date.now() + offset);
+  let skew = 0;
+  const clock = (): Date => new Date(Date.now() + offset + skew);
+  const sharedClock = async (tx: Tx): Promise<Date> =>
+    new Date((await databaseClock(tx)).getTime() + offset);
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -101,7 +107,7 @@ export const startServer = async (
   });
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const deps = await makeDeps(open, config, log, clock);
+  const deps = await makeDeps(open, config, log, { clock, sharedClock });
   const app = await buildApp(deps);
   await app.ready();
 
@@ -132,6 +138,9 @@ export const startServer = async (
     logged: () => lines.join(''),
     passTime: (milliseconds) => {
       offset += milliseconds;
+    },
+    setWrong: (milliseconds) => {
+      skew = milliseconds;
     },
     call,
     logIn: async (email, host) => {
