@@ -134,23 +134,23 @@ function FailedPage({
 }: ErrorComponentProps & { isInside?: boolean }) {
   const router = useRouter();
   const isFileLost = isLostFile(error);
-  const isOffline = isFileLost || error instanceof ConnectionLostError;
+  const problem = error instanceof ProblemError ? error.problem : null;
+  // 502 and 504 are a proxy's: no server answered it.
+  const isOffline =
+    isFileLost || error instanceof ConnectionLostError || [502, 504].includes(problem?.status ?? 0);
+  const isBusy = problem?.status === 503;
   const load = (): void => {
     reset();
     void router.invalidate();
   };
   useEffect(() => {
     if (isLostFile(error)) return reloadOnceFor(error);
-    return error instanceof ConnectionLostError ? whenReachable(load, true) : undefined;
+    return isOffline ? whenReachable(load, true) : undefined;
   }, [error]);
-  const { title, words } = isOffline
-    ? says.offline
-    : error instanceof ProblemError && error.problem.status === 503
-      ? says.busy
-      : says.failed;
+  const { title, words } = isOffline ? says.offline : isBusy ? says.busy : says.failed;
   const { _ } = useLingui();
   useTitleInstead(title);
-  const reference = error instanceof ProblemError ? error.problem.instance : undefined;
+  const reference = problem?.instance;
   return (
     <ErrorPage
       isInside={isInside}

@@ -27,7 +27,7 @@ export const problemFrom = (status: number, body: unknown): Problem => {
     status,
     ...(given.instance ? { instance: given.instance } : {}),
     label: given.label ?? 'error.unexpected',
-    code: given.code ?? (status === 503 || status === 502 ? 9003 : 9000),
+    code: given.code ?? (status > 501 && status < 505 ? 9003 : 9000),
     parameters: given.parameters ?? {},
     violations: given.violations ?? [],
   };

@@ -260,11 +260,14 @@ describe('an error', () => {
     await expect(call).rejects.toMatchObject({ problem: { code: 5001, violations } });
   });
 
-  it('is a problem even when a proxy answers without one', async () => {
-    answers.push({ status: 503 });
-    const call = of(null).viewWhitelabel({});
-    await expect(call).rejects.toMatchObject({ problem: { status: 503, code: 9003 } });
-  });
+  it.each([502, 503, 504])(
+    'is a problem even when a proxy answers %i without one',
+    async (status) => {
+      answers.push({ status });
+      const call = of(null).viewWhitelabel({});
+      await expect(call).rejects.toMatchObject({ problem: { status, code: 9003 } });
+    },
+  );
 
   it('is a lost connection when the network fails', async () => {
     answers.push({ status: 200, cutOff: true });
