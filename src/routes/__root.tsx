@@ -145,7 +145,7 @@ function FailedPage({
   };
   useEffect(() => {
     if (isLostFile(error)) return reloadOnceFor(error);
-    return isOffline ? whenReachable(load, true) : undefined;
+    return isOffline || isBusy ? whenReachable(load, true) : undefined;
   }, [error]);
   const { title, words } = isOffline ? says.offline : isBusy ? says.busy : says.failed;
   const { _ } = useLingui();

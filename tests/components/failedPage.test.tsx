@@ -40,6 +40,7 @@ it.each([
   ['no answer', new ConnectionLostError(), 'Brak połączenia'],
   ['502 of the proxy', new ProblemError(problemFrom(502, null)), 'Brak połączenia'],
   ['504 of the proxy', new ProblemError(problemFrom(504, null)), 'Brak połączenia'],
+  ['503', new ProblemError(problemFrom(503, null)), 'Serwis jest chwilowo zajęty'],
 ])('%s: says so, and loads by itself once the server is back', async (_, failure, title) => {
   const { loads, recover } = await showFailed(failure);
   await expect.element(heading(title)).toBeVisible();

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { focusText } from '../../ui/focus/watchFocus.ts';
+import { whenReachable } from '../../ui/lostFile.ts';
 import { ErrorNote } from '../../ui/state/state.tsx';
 import { useLists } from './dictionary.ts';
 
@@ -15,17 +16,15 @@ const passOn = (note: HTMLElement | null) => () => {
 
 /**
  * Says that the lists to choose from did not come, and calls for them again: when somebody asks for
- * it, or once the network is back. Stands above the fields that need them.
+ * it, or once the server is back. Stands above the fields that need them.
  */
 export const ListsLost = () => {
   const { isLost, isLoading, again } = useLists();
   const onBack = useEffectEvent(again);
-  useEffect(() => {
-    if (!isLost) return;
-    const ask = (): void => onBack();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, [isLost]);
+  useEffect(
+    () => (isLost && !isLoading ? whenReachable(() => onBack(), true) : undefined),
+    [isLost, isLoading],
+  );
   return isLost ? (
     <div ref={passOn}>
       <ErrorNote ofLoading isRetrying={isLoading} onRetry={again}>
