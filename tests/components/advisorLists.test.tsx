@@ -143,6 +143,40 @@ it('a person who is refused is refused at the field, and a coordinator can take 
     .toEqual([{ id: 'a1', query: { reassignTo: 'a3' } }, { id: 'a1' }]);
 });
 
+const archiveByKeys = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+it.each([
+  ['a click', () => archive().click()],
+  ['Ctrl+Enter', archiveByKeys],
+])('whose name is typed by half, or that of two, takes nothing over by %s', async (_, press) => {
+  const archived = await archiving(
+    answer(advisor('a2', 'Zostaje'), advisor('a4', 'Zostaje'), advisor('a5', 'Zielińska')),
+  );
+  await expect.element(successor()).toHaveValue(coordinator);
+  for (const typed of ['zostaje jan', 'zielinska']) {
+    await successor().fill(typed);
+    await press();
+    await expect.element(successor()).toHaveAccessibleDescription(/Wybierz jedną z podanych/);
+    await expect.element(successor()).toHaveValue(typed);
+    expect(archived).toEqual([]);
+  }
+  await successor().fill('zielinska jan');
+  await press();
+  await expect.poll(() => archived).toEqual([{ id: 'a1', query: { reassignTo: 'a5' } }]);
+});
+
+it('whoever is chosen with the arrows takes over by Ctrl+Enter', async () => {
+  const archived = await archiving(answer(advisor('a2', 'Zostaje'), advisor('a5', 'Zielińska')));
+  await expect.element(successor()).toHaveValue(coordinator);
+  await successor().fill('jan');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => successor().element().getAttribute('aria-activedescendant')).not.toBe('');
+  const first = page.getByRole('option').first().element().textContent;
+  await archiveByKeys();
+  await expect
+    .poll(() => archived)
+    .toEqual([{ id: 'a1', query: { reassignTo: first === 'Zostaje Jan' ? 'a2' : 'a5' } }]);
+});
+
 it('another owner is chosen from a list that was loaded', async () => {
   const offers = [{ id: 'o1', version: 1, networkId: 'n1', investorName: 'Anna' }] as never;
   await showPage(() => <OwnerDialog offers={offers} onClose={() => {}} />, {

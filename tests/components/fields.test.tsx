@@ -168,16 +168,50 @@ describe('a choice from a long list', () => {
   });
 
   it.each(['off', 'address-level2'])(
-    'is nobody’s guess where its name is that of two (autocomplete %s)',
+    'is nobody’s guess where its name is that of two, nor what stood there (autocomplete %s)',
     async (autoComplete) => {
       const cities = [...choices, { label: 'Nowa Sól', value: 'the other' }];
       await show(<City autoComplete={autoComplete} cities={cities} />);
       await page.getByRole('combobox').fill('nowa sol');
       await expect.poll(() => page.getByRole('option').elements()).toHaveLength(2);
       await userEvent.tab();
-      await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['Warszawa', 'warszawa']);
+      await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['nowa sol', '']);
     },
   );
+
+  it('keeps the words that choose nothing, says so, and is then chosen by them', async () => {
+    const { container } = await show(<City autoComplete="off" />);
+    const field = page.getByRole('combobox');
+    await field.fill('nowa');
+    await userEvent.tab();
+    await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['nowa', '']);
+    await expect.element(field).toHaveAccessibleDescription(/Wybierz jedną z podanych/);
+    expect(await barriers(container)).toEqual([]);
+    await field.click();
+    await page.getByRole('option', { name: 'Nowa Sól' }).click();
+    await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['Nowa Sól', 'nowa sól']);
+    await expect.element(field).not.toHaveAccessibleDescription(/Wybierz/);
+  });
+
+  it('that is set elsewhere takes the place of words that chose nothing', async () => {
+    const Form = () => {
+      const [value, setValue] = useState('warszawa');
+      return (
+        <>
+          <ComboField label="Miasto" value={value} onChange={setValue} choices={choices} />
+          <button type="button" onClick={() => setValue('lublin')}>
+            Set
+          </button>
+        </>
+      );
+    };
+    await show(<Form />);
+    await page.getByRole('combobox').fill('nowa');
+    await userEvent.tab();
+    await expect.poll(() => valueOf('Miasto')).toBe('nowa');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await expect.poll(() => valueOf('Miasto')).toBe('Lublin');
+  });
 
   it('does not change when the list is closed with Escape', async () => {
     await show(<City />);

@@ -152,7 +152,7 @@ it('shows how a hand-over went whose page was left meanwhile, and hands over the
   expect(changeOfferOwner.mock.calls).toEqual([[{ offerId: 'o2', ownerId: 'a2', ifMatch: '1' }]]);
 });
 
-it('hands offers over to nobody for a name that two have, and tells the two apart', async () => {
+it('hands offers over to nobody for a name that two have, whoever was chosen before', async () => {
   const anna = { firstName: 'Anna', surname: 'Kowalska', status: 'active' };
   const listAdvisors = () =>
     Promise.resolve({
@@ -172,7 +172,12 @@ it('hands offers over to nobody for a name that two have, and tells the two apar
   await field.fill('kowalska anna');
   await expect.element(page.getByRole('option', { name: /a1@example/ })).toBeVisible();
   await userEvent.keyboard('{Tab}');
-  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveValue('kowalska anna');
+  await field.fill('a1@');
+  await page.getByRole('option', { name: 'Kowalska Anna (a1@example.pl)' }).click();
+  await field.fill('kowalska anna');
+  await change().last().click();
+  await expect.element(field).toHaveAccessibleDescription(/Wybierz jedną z podanych/);
   await field.fill('a2@');
   await page.getByRole('option', { name: 'Kowalska Anna (a2@example.pl)' }).click();
   await change().last().click();

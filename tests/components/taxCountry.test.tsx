@@ -1,6 +1,6 @@
 /** The tax fields of the data form: an office is Polish, a number foreign. */
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { KycFormDraft } from '../../src/machines/kycForm.types.ts';
 import { StepForm } from '../../src/routes/kyc-form/-parts/StepForm.tsx';
 import { showPage } from './screen.tsx';
@@ -50,6 +50,11 @@ it('are emptied when the chosen country hides them, as the server does', async (
   };
   // Emptied to type another name, it hides nothing for good yet.
   await residence.fill('');
+  await choose('Polska');
+  await residence.fill('polsk');
+  await userEvent.tab();
+  await expect.element(residence).toHaveValue('polsk');
+  expect(draft).toMatchObject({ countryOfTaxResidence: '', taxOffice: '1435' });
   await choose('Polska');
   expect(draft).toMatchObject({ countryOfTaxResidence: 'PL', taxOffice: '1435' });
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { comparable, hasWords } from '../../domain/text.ts';
 import { Button } from '../button/Button.tsx';
+import { messageText } from '../text/messages.ts';
 import { hidden } from '../theme/utility.css.ts';
 import * as styles from './ComboField.css.ts';
 import * as inputs from './field.css.ts';
@@ -30,6 +31,52 @@ const onlyNamed = (choices: readonly Choice[], words: string): Choice | undefine
   return named.length === 1 ? named[0] : undefined;
 };
 
+/** What is typed into the field until it is chosen, and what becomes of it. */
+const useWords = ({
+  value,
+  onChange,
+  choices,
+  takesOther,
+  autoComplete,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  choices: readonly Choice[];
+  takesOther: boolean;
+  autoComplete: string;
+}) => {
+  /** The text being typed; null while the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The typed words were left as they are and name no option. */
+  const [isUnknown, setUnknown] = useState(false);
+  const show = (words: string | null, isNoOption = false): void => {
+    setTyped(words);
+    setUnknown(isNoOption);
+  };
+  // A choice made elsewhere takes their place.
+  if (isUnknown && value !== '') show(null);
+  /**
+   * Takes what was typed for the option of that name, or for none. What was chosen before is not put
+   * back: whoever reads other words there and confirms would confirm somebody else.
+   */
+  const settle = (): void => {
+    if (!typed) return show(null);
+    const named = onlyNamed(choices, typed);
+    if (named) onChange(named.value);
+    else if (!takesOther) onChange('');
+    show(named || takesOther ? null : typed, !named && !takesOther);
+  };
+  /** Synchronous: a list filtered after the next render would shift under a click. */
+  const take = (words: string): void => {
+    show(words);
+    // A browser that fills the form in writes the whole name and chooses nothing.
+    const named = onlyNamed(choices, words);
+    if (named && autoComplete !== 'off') onChange(named.value);
+    else if (takesOther || words === '') onChange(words);
+  };
+  return { typed, isUnknown, show, settle, take };
+};
+
 /** One of a long list, found by typing; accents may be omitted. */
 export const ComboField = ({
   label,
@@ -52,15 +99,21 @@ export const ComboField = ({
   takesOther?: boolean;
   autoComplete?: string;
 }) => {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const own = useId();
   const inputId = id ?? own;
   const selected = choices.find((one) => one.value === value) ?? null;
   const shown = selected?.label ?? (takesOther ? value : '');
-  /** The text being typed; null while the field shows its value. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, isUnknown, show, settle, take } = useWords({
+    value,
+    onChange,
+    choices,
+    takesOther,
+    autoComplete,
+  });
   const found = matching(choices, typed ?? '');
   const items = found.slice(0, mostShown);
+  const { InputBlur } = useCombobox.stateChangeTypes;
   const combo = useCombobox<Choice>({
     inputId,
     menuId: `${inputId}-list`,
@@ -73,24 +126,22 @@ export const ComboField = ({
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(selectedItem.value);
     },
-    // Whichever way the list closes, the field shows its value again.
-    onIsOpenChange: ({ isOpen, type }) => {
+    onIsOpenChange: ({ isOpen, type, selectedItem }) => {
       if (isOpen) return;
-      const named =
-        type === useCombobox.stateChangeTypes.InputBlur && typed
-          ? onlyNamed(choices, typed)
-          : undefined;
-      if (named) onChange(named.value);
-      setTyped(null);
+      // An option that the arrows led to is chosen by leaving, whatever was typed.
+      if (type === InputBlur && selectedItem?.value === selected?.value) settle();
+      else show(null);
     },
   });
-  /** Synchronous: a list filtered after the next render would shift under a click. */
-  const takeTyped = (words: string): void => {
-    setTyped(words);
-    // A browser that fills the form in writes the whole name and chooses nothing.
-    const named = onlyNamed(choices, words);
-    if (named && autoComplete !== 'off') onChange(named.value);
-    else if (takesOther || words === '') onChange(words);
+  /** Ctrl+Enter presses a dialog's button while the field still has the focus (dialog/Modal.tsx). */
+  const settleFor = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    const led = combo.isOpen ? items[combo.highlightedIndex] : undefined;
+    if (led) {
+      onChange(led.value);
+      show(null);
+    } else if (typed !== null) settle();
   };
   const noteOf = (): string | null => {
     if (found.length > mostShown) return t`Aby zobaczyć pozostałe, wpisz więcej liter.`;
@@ -99,14 +150,19 @@ export const ComboField = ({
   };
   const note = combo.isOpen ? noteOf() : null;
   return (
-    <Field {...{ label, hint, error, isOptional }} id={inputId}>
+    <Field
+      {...{ label, hint, isOptional }}
+      error={isUnknown ? messageText(i18n, 'choice') : error}
+      id={inputId}
+    >
       {(wiring) => (
         <div className={styles.box}>
           <div className={inputs.withButton}>
             <input
               {...combo.getInputProps({
                 onFocus: (event) => event.currentTarget.select(),
-                onChange: (event) => takeTyped(event.currentTarget.value),
+                onChange: (event) => take(event.currentTarget.value),
+                onKeyDown: settleFor,
                 'aria-labelledby': undefined,
               })}
               {...wiring}

@@ -33,6 +33,10 @@ export const AddressFields = ({
       ? { ...input, autoComplete: `shipping ${input.autoComplete}` }
       : input;
   const text = (input: FieldInput<string>) => <TextField {...filled(input)} />;
+  /** Whether the chosen commune is one of this county. */
+  const isOfCounty = (code: string): boolean =>
+    regions?.communes.some(({ county, name }) => county === code && name === values.commune) ??
+    false;
   /** In screen order. */
   const widgets: FieldInputs<AddressValues> = {
     country: (input) =>
@@ -43,7 +47,8 @@ export const AddressFields = ({
           onChange={(country) =>
             set({
               country,
-              ...(country === values.country ? {} : { voivodeship: '', county: '', commune: '' }),
+              // Words that name no country hide the regions and empty none.
+              ...(['', 'PL'].includes(country) ? {} : { voivodeship: '', county: '', commune: '' }),
             })
           }
         />
@@ -65,7 +70,9 @@ export const AddressFields = ({
           choices={asChoices(
             regions.counties.filter(({ voivodeship }) => voivodeship === values.voivodeship),
           )}
-          onChange={(county) => set({ county, commune: '' })}
+          onChange={(county) =>
+            set({ county, ...(county === '' || isOfCounty(county) ? {} : { commune: '' }) })
+          }
         />
       ),
     commune: (input) =>
