@@ -1,9 +1,11 @@
 /** An investor's own offers: what can be accepted is seen first, and long lists by parts. */
+import type { ReactNode } from 'react';
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { InvestorOffers } from '../../src/routes/app/-investor/InvestorOffers.tsx';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
-import { showPage } from './screen.tsx';
+import { showPage, showRoutes } from './screen.tsx';
 
 type Item = components['schemas']['InvestorOfferItem'];
 
@@ -48,4 +50,48 @@ it('has no button where all are shown', async () => {
   await showPage(() => <InvestorOffers items={offers.slice(0, 50)} />, {});
   await expect.poll(names).toHaveLength(50);
   expect(older().elements()).toHaveLength(0);
+});
+
+it('has as many as were shown, once its reader is back from one of them', async () => {
+  const root = createRootRoute({ component: Outlet, staticData: { title: null } });
+  const routeOf = (path: string, component: () => ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component, staticData: { title: null } });
+  const { router } = await showRoutes(
+    root.addChildren([
+      routeOf('/', () => <InvestorOffers items={offers} />),
+      routeOf('/app/offers/$id', () => <p>One offer</p>),
+    ]),
+    ['/'],
+    {},
+  );
+  await older().click();
+  await expect.poll(names).toHaveLength(100);
+  await page.getByRole('link', { name: 'Kampania 90', exact: true }).click();
+  await expect.element(page.getByText('One offer')).toBeVisible();
+  router.history.back();
+  await expect.poll(names).toHaveLength(100);
+  // It is the page that decides where the focus is.
+  expect(document.activeElement?.textContent).not.toBe('Kampania 49');
+  // Opened anew, it begins anew.
+  await router.navigate({ to: '/app/offers/o1' as never });
+  await router.navigate({ to: '/' as never });
+  await expect.poll(names).toHaveLength(50);
+});
+
+const setMedia = (media: 'print' | ''): Promise<unknown> =>
+  (cdp() as unknown as { send: (what: string, how: object) => Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { media },
+  );
+
+it('is whole on paper', async () => {
+  await showPage(() => <InvestorOffers items={offers} />, {});
+  await expect.poll(names).toHaveLength(50);
+  await setMedia('print');
+  try {
+    await expect.poll(names).toHaveLength(120);
+  } finally {
+    await setMedia('');
+  }
+  await expect.poll(names).toHaveLength(50);
 });

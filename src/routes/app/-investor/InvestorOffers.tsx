@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { MailOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DateText, Money, None } from '../../../ui/money/Money.tsx';
+import { whenPrinted } from '../../../ui/layout/whenPrinted.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { daysLeftText } from '../../-shared/campaign/DecidingFigures.tsx';
@@ -17,17 +18,35 @@ type Item = components['schemas']['InvestorOfferItem'];
 /** Offers shown at first, and further ones each time. */
 const atOnce = 50;
 
+/** How many were shown, by the entry of the tab's history: whoever comes back finds their place. */
+const shownAt = new Map<string, number>();
+
+/** How many are shown, how to show more, and which one came first with those. */
+const useShown = () => {
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const [shown, setShown] = useState(() => shownAt.get(entry) ?? atOnce);
+  const [newest, setNewest] = useState<number | null>(null);
+  const [isOnPaper, setOnPaper] = useState(false);
+  useEffect(() => whenPrinted(setOnPaper), []);
+  const showMore = (): void => {
+    shownAt.set(entry, shown + atOnce);
+    setShown(shown + atOnce);
+    setNewest(shown);
+  };
+  return { shown: isOnPaper ? Infinity : shown, newest, showMore };
+};
+
 const mayBeAccepted = ({ allowedActions }: Item): boolean => allowedActions.includes('accept');
 
 /** All offers made to the investor, what can be accepted first: what is pending, amount, status. */
 export const InvestorOffers = ({ items }: { items: Item[] }) => {
   const named = useCampaignNames();
   const list = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(atOnce);
+  const { shown, newest, showMore } = useShown();
   useEffect(() => {
     // The button may be gone, and whoever reads on goes on with what came.
-    if (shown > atOnce) list.current?.children[shown - atOnce]?.querySelector('a')?.focus();
-  }, [shown]);
+    if (newest !== null) list.current?.children[newest]?.querySelector('a')?.focus();
+  }, [newest]);
   const ordered = [
     ...items.filter(mayBeAccepted),
     ...items.filter((one) => !mayBeAccepted(one)),
@@ -86,7 +105,7 @@ export const InvestorOffers = ({ items }: { items: Item[] }) => {
         ))}
       </ul>
       {items.length > shown ? (
-        <Button wide onClick={() => setShown(shown + atOnce)}>
+        <Button wide onClick={showMore}>
           <Trans>Pokaż starsze</Trans>
         </Button>
       ) : null}
