@@ -40,7 +40,10 @@ const showOffer = (first: object, later: object, steps: object = {}) => {
       </Notifications>
     );
   };
-  const application = { getSnapshot: () => ({ context: { person: null } }) };
+  const application = {
+    subscribe: () => ({ unsubscribe: () => {} }),
+    getSnapshot: () => ({ context: { person: null } }),
+  };
   return showInPanel(Page, {}, { sdk, brand: plainBrand, application });
 };
 const accepted = { investmentValue: '20000.00', currency: 'PLN', at: '2026-03-06T19:30:00.000Z' };

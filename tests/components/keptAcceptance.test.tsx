@@ -25,7 +25,10 @@ const openAs = (holder: string, view: object = open, steps: object = {}) => {
     viewDictionary: () => new Promise(() => {}),
     ...steps,
   };
-  const application = { getSnapshot: () => ({ context: { person: { holder } } }) };
+  const application = {
+    subscribe: () => ({ unsubscribe: () => {} }),
+    getSnapshot: () => ({ context: { person: { holder } } }),
+  };
   return showInPanel(Page, {}, { sdk, brand: plainBrand, application });
 };
 

@@ -24,7 +24,10 @@ export const show = (part: ReactNode) => {
 };
 
 /** The application with nobody signed in. */
-const nobody = { getSnapshot: () => ({ context: { person: null } }) };
+const nobody = {
+  getSnapshot: () => ({ context: { person: null } }),
+  subscribe: () => ({ unsubscribe: () => {} }),
+};
 
 /**
  * Routes as a tab opens them; what is shown, with its router.

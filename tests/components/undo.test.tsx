@@ -62,7 +62,7 @@ it('is shown for its whole time from when the page is painted, as in a tab that 
 
 const Many = ({ undo }: { undo: () => void }) => {
   const notify = useNotify();
-  const tell = (text: string): void => notify({ kind: 'success', text, undo });
+  const tell = (text: string) => notify({ kind: 'success', text, undo });
   useEffect(() => {
     tell('Pierwsza.');
     tell('Druga.');

@@ -12,6 +12,7 @@ import { useUpload } from '../../src/routes/-shared/useUpload.ts';
 import { AddConfirmation } from '../../src/routes/-shared/payment/AddConfirmation.tsx';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import type { Sdk } from '../../src/sdk/sdk.ts';
+import { NoticeHistory } from '../../src/ui/notification/NoticeHistory.tsx';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { show, showPage, showRoutes } from './screen.tsx';
 
@@ -165,17 +166,37 @@ const Offer = ({ sdk, id }: { sdk: Sdk; id: string }) => {
   return <AddConfirmation source={source} />;
 };
 
-/** A confirmation of payment whose page can be left and opened again. */
-const confirm = async (offerId: string) => {
-  const sending: PromiseWithResolvers<{ id: string }>[] = [];
+/** A session that somebody else may take over. */
+const sessionOf = (first: string) => {
+  const listeners = new Set<() => void>();
+  let person: { holder: string } | null = { holder: first };
+  return {
+    application: {
+      getSnapshot: () => ({ context: { person } }),
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return { unsubscribe: () => void listeners.delete(listener) };
+      },
+    },
+    /** @param next Who is signed in now; nobody if empty. */
+    turn: (next: string): void => {
+      person = next === '' ? null : { holder: next };
+      for (const listen of listeners) listen();
+    },
+  };
+};
+
+/** Confirmations of payment whose page can be left and opened again. */
+const confirm = async (offerId: string, files = [confirmation]) => {
+  const sending: (PromiseWithResolvers<{ id: string }> & { signal: AbortSignal })[] = [];
   const uploadOfferFile = ({ signal }: { signal: AbortSignal }) => {
-    const one = Promise.withResolvers<{ id: string }>();
+    const one = { ...Promise.withResolvers<{ id: string }>(), signal };
     signal.addEventListener('abort', () => one.reject(new ConnectionLostError()));
     sending.push(one);
     return one.promise;
   };
   const sdk = { uploadOfferFile } as unknown as Sdk;
-  const person = { holder: 'anna' };
+  const { application, turn } = sessionOf('anna');
   const Page = () => {
     const [isLeft, setLeft] = useState(false);
     return (
@@ -184,27 +205,37 @@ const confirm = async (offerId: string) => {
         <button type="button" onClick={() => setLeft(!isLeft)}>
           {isLeft ? 'Return' : 'Leave'}
         </button>
+        <NoticeHistory />
       </>
     );
   };
   const { container } = await showRoutes(
     createRootRoute({ component: Page, staticData: { title: null } }),
     ['/'],
-    { application: { getSnapshot: () => ({ context: { person } }) } },
+    { application },
     { Wrap: Notifications },
   );
   await page.getByRole('button', { name: 'Dodaj potwierdzenie wpłaty' }).click();
-  await userEvent.upload(container.querySelector('input')!, confirmation);
-  await expect.element(page.getByRole('progressbar')).toBeInTheDocument();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect.element(page.getByText('Elsewhere')).toBeVisible();
-  return { sending, person };
+  await userEvent.upload(container.querySelector('input')!, files);
+  await expect.element(page.getByRole('progressbar').first()).toBeInTheDocument();
+  const leave = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  };
+  return { sending, turn, leave };
 };
+/** A confirmation whose page was left while it was being sent. */
+const confirmAndLeave = async (offerId: string, files?: File[]) => {
+  const begun = await confirm(offerId, files);
+  await begun.leave();
+  return begun;
+};
+const settle = () => new Promise((done) => setTimeout(done, 300));
 const told = page.getByText(/^potwierdzenie\.pdf:\sPrzesyłanie\szostało\sprzerwane/);
 const retry = page.getByRole('button', { name: 'Spróbuj ponownie' });
 
 it('a confirmation that fails after its page was left is told there, and sent again from there', async () => {
-  const { sending } = await confirm('left');
+  const { sending } = await confirmAndLeave('left');
   sending[0]!.reject(new ConnectionLostError());
   await expect.element(told).toBeVisible();
   await retry.click();
@@ -217,7 +248,7 @@ it('a confirmation that fails after its page was left is told there, and sent ag
 });
 
 it('a confirmation is still being sent when its page is opened again, and fails there', async () => {
-  const { sending } = await confirm('again');
+  const { sending } = await confirmAndLeave('again');
   await page.getByRole('button', { name: 'Return' }).click();
   await expect.element(page.getByRole('progressbar')).toBeInTheDocument();
   sending[0]!.reject(new ConnectionLostError());
@@ -230,7 +261,7 @@ it('a confirmation is still being sent when its page is opened again, and fails 
 });
 
 it('a confirmation that failed unseen stands on its page with the way to send it again', async () => {
-  const { sending } = await confirm('unseen');
+  const { sending } = await confirmAndLeave('unseen');
   sending[0]!.reject(new ConnectionLostError());
   await expect.element(told).toBeVisible();
   await page.getByRole('button', { name: 'Return' }).click();
@@ -238,15 +269,54 @@ it('a confirmation that failed unseen stands on its page with the way to send it
 });
 
 it('a confirmation that fails after its page was left is not told to somebody else', async () => {
-  const { sending, person } = await confirm('other');
-  person.holder = 'jan';
+  const { sending, turn } = await confirmAndLeave('other');
+  turn('');
   sending[0]!.reject(new ConnectionLostError());
-  await new Promise((done) => setTimeout(done, 300));
+  await settle();
+  turn('jan');
+  await settle();
   expect(page.getByText(/potwierdzenie/).elements()).toEqual([]);
 });
 
+it.each(['', 'jan'])(
+  'the message of a confirmation that failed is gone once its sender is, in a session of “%s”',
+  async (next) => {
+    const { sending, turn } = await confirmAndLeave(`gone ${next}`);
+    sending[0]!.reject(new ConnectionLostError());
+    await expect.element(told).toBeVisible();
+    turn(next);
+    await expect.element(told).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Ostatnie komunikaty' }).click();
+    await expect.element(page.getByText(/Nie było jeszcze żadnych/)).toBeVisible();
+    expect(sending).toHaveLength(1);
+    await page.getByRole('button', { name: 'Zamknij okno' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+const several = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['%PDF'], name));
+
+it('of several confirmations none starts after their sender logged out', async () => {
+  const { sending, turn } = await confirmAndLeave('several', several);
+  turn('');
+  sending[0]!.resolve({ id: 'f1' });
+  await settle();
+  expect(sending).toHaveLength(1);
+  expect(sending[0]!.signal.aborted).toBe(false);
+});
+
+it('nor while their page is still there, and none is sent on for somebody else', async () => {
+  const { sending, turn, leave } = await confirm('still there', several);
+  turn('');
+  await leave();
+  turn('jan');
+  await expect.poll(() => sending[0]!.signal.aborted).toBe(true);
+  await settle();
+  expect(sending).toHaveLength(1);
+});
+
 it('the browser asks before a page is closed that is sending a confirmation', async () => {
-  const { sending } = await confirm('closing');
+  const { sending } = await confirmAndLeave('closing');
   const isAsked = (): boolean =>
     !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(true);

@@ -6,5 +6,15 @@ import { noSession } from './guards.ts';
 export const holderOf = (application: RouterContext['application']): string =>
   application === noSession ? '' : (application.getSnapshot().context.person?.holder ?? '');
 
+/** Calls back when that may have changed. @returns a function that ends it. */
+export const whenHolderChanges = (
+  application: RouterContext['application'],
+  act: () => void,
+): (() => void) => {
+  if (application === noSession) return () => {};
+  const listening = application.subscribe(act);
+  return () => listening.unsubscribe();
+};
+
 /** Whose session this is; empty without one. What a tab keeps is kept for this person alone. */
 export const useHolder = (): string => holderOf(useRouteContext({ from: '__root__' }).application);

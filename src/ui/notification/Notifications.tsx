@@ -6,11 +6,14 @@ import type { Notice, PastNotice } from './notice.ts';
 
 const Toasts = lazyPart(() => import('./Toasts.tsx'), { isEcho: true });
 
-const NotifyContext = createContext<(notice: Notice) => void>(() => {});
+const NotifyContext = createContext<(notice: Notice) => () => void>(() => () => {});
 const PrepareContext = createContext<() => void>(() => {});
 const HistoryContext = createContext<readonly PastNotice[]>([]);
 
-/** Shows a toast. It only repeats: anything important is also shown in its place. */
+/**
+ * Shows a toast. It only repeats: anything important is also shown in its place. What it returns
+ * takes the message back, as if it had never been.
+ */
 export const useNotify = () => use(NotifyContext);
 
 /** Preloads what a toast needs, ahead of one that is about to be shown. */
@@ -27,11 +30,12 @@ export const Notifications = ({ children }: { children: ReactNode }) => {
   const [prepare] = useState(() => () => setListening(true));
   const [notify] = useState(() => {
     let id = 0;
-    return (notice: Notice): void => {
+    return (notice: Notice) => {
       id += 1;
       const past = { ...notice, id, at: Date.now() };
       setNotices((before) => [past, ...before].slice(0, noticeHistoryLength));
       setListening(true);
+      return () => setNotices((before) => before.filter((one) => one !== past));
     };
   });
   return (

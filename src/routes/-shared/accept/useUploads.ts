@@ -7,27 +7,14 @@ import type { SentFile, UploadEvent, uploadMachine } from '../../../machines/upl
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { inspected } from '../useChart.ts';
-import { holderOf } from '../useHolder.ts';
+import { holderOf, whenHolderChanges } from '../useHolder.ts';
+import { noteSending } from './sending.ts';
 import type { UploadedFile, Uploading } from './source.ts';
 
 type Chart = Actor<typeof uploadMachine>;
 
 /** Those whose page was left before everything had arrived, by their person and offer. */
 const left = new Map<string, { chart: Chart; unwatch: () => void }>();
-const busy = new Set<Chart>();
-
-/** A document that is closed cuts off what it sends, and nothing can be told afterwards. */
-const ask = (event: BeforeUnloadEvent): void => {
-  event.preventDefault();
-  // For Chrome before 119.
-  event.returnValue = '';
-};
-const note = (chart: Chart, isBusy: boolean): void => {
-  if (isBusy) busy.add(chart);
-  else busy.delete(chart);
-  if (busy.size > 0) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
-};
 
 const isAllSent = (chart: Chart): boolean =>
   chart.getSnapshot().context.files.every(({ state }) => state === 'sent');
@@ -35,31 +22,43 @@ const isAllSent = (chart: Chart): boolean =>
 const start = ({ uploads }: Uploading, files: readonly UploadedFile[]): Chart => {
   const chart = createActor(uploads, inspected({ input: { files } }));
   chart.subscribe({
-    next: (state) => note(chart, state.hasTag('busy')),
-    complete: () => note(chart, false),
+    next: (state) => noteSending(chart, state.hasTag('busy')),
+    complete: () => noteSending(chart, false),
   });
   return chart.start();
 };
 
-/** Tells what became of the files of a page that was left. */
+/**
+ * Nothing starts in the session of another person, nor without one, and the name of a file is its
+ * owner's: nobody else reads it. What its person began and left arrives as theirs.
+ * @param now Who is signed in, who is not its person. @returns whether nothing of theirs is on its way.
+ */
+const isToStop = (chart: Chart, now: string): boolean => {
+  const snapshot = chart.getSnapshot();
+  if (now !== '' || !snapshot.hasTag('busy')) return true;
+  for (const { name, state } of snapshot.context.files)
+    if (state === 'waiting') chart.send({ type: 'file.remove', name });
+  return false;
+};
+
+/** Tells what became of the files of a page that was left. @returns what takes it back. */
 const useTell = () => {
   const { i18n, t } = useLingui();
   const notify = useNotify();
-  return (chart: Chart): void => {
+  return (chart: Chart): (() => void) => {
     const files = chart.getSnapshot().context.files.filter(({ file }) => file !== null);
     const failed = files.filter(({ state }) => state === 'failed');
     if (failed.length > 0) {
       const whyOf = ({ problem }: SentFile): string =>
         problem ? problemText(i18n, problem) : t`Przesyłanie zostało przerwane.`;
-      notify({
+      return notify({
         kind: 'error',
         text: failed.map((one) => `${one.name}: ${whyOf(one)}`).join(' '),
         retry: () => chart.send({ type: 'failed.retry' }),
       });
-    } else {
-      const names = files.map(({ name }) => name).join(', ');
-      notify({ kind: 'success', text: `${names}: ${t`Plik został przesłany.`}` });
     }
+    const names = files.map(({ name }) => name).join(', ');
+    return notify({ kind: 'success', text: `${names}: ${t`Plik został przesłany.`}` });
   };
 };
 
@@ -80,26 +79,42 @@ export const useUploads = (
   const key = `${holder} ${source.token}`;
   const [chart] = useState(() => left.get(key)?.chart ?? start(source, known));
 
-  const watch = (): (() => void) => {
+  /** What was told of it, as its notices are taken back once its person is gone. */
+  const [told] = useState<(() => void)[]>([]);
+  const part = (): boolean => {
+    if (holderOf(application) === holder) return false;
+    for (const takeBack of told.splice(0)) takeBack();
+    if (!isToStop(chart, holderOf(application))) return true;
+    left.get(key)?.unwatch();
+    left.delete(key);
+    chart.stop();
+    return true;
+  };
+  const watch = (): void => {
     const watching = chart.subscribe((state) => {
-      if (state.hasTag('busy')) return;
-      // The name of a file is its owner's: nobody who logged in since reads it.
-      if (holderOf(application) !== holder) {
-        left.delete(key);
-        chart.stop();
-        return;
-      }
-      tell(chart);
+      if (part() || state.hasTag('busy')) return;
+      told.push(tell(chart));
       if (isAllSent(chart)) onArrived?.();
     });
-    return () => watching.unsubscribe();
+    const parting = whenHolderChanges(application, part);
+    left.set(key, {
+      chart,
+      unwatch: () => {
+        watching.unsubscribe();
+        parting();
+      },
+    });
+    // They may have logged out on its page.
+    part();
   };
   useEffect(() => {
     left.get(key)?.unwatch();
     left.delete(key);
+    const parting = whenHolderChanges(application, part);
     return () => {
+      parting();
       if (isAllSent(chart)) chart.stop();
-      else left.set(key, { chart, unwatch: watch() });
+      else watch();
     };
   }, []);
   const state = useSelector(chart, (snapshot) => snapshot);
