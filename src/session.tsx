@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { makeRoot } from './machines/root.ts';
 import { rememberedDevices } from './browser/remembered.ts';
+import { closeUnasked } from './routes/-shared/accept/sending.ts';
 import { fetchShapes } from './routes/app/-shell/pending.ts';
 import { forgetDraftsOf } from './routes/-shared/draftStore.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
@@ -65,6 +66,7 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
     // Loading a new document drops all state of the session that ended, or of the panel that was
     // left.
     application.on('page.go', ({ address }) => {
+      closeUnasked();
       if (address) window.location.assign(address);
       else window.location.reload();
     });

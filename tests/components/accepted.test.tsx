@@ -25,3 +25,25 @@ it.each([
   await expect.element(page.getByText('Inwestycja aktywna')).toBeVisible();
   expect(page.getByText(/Terminy\swypłat/).elements()).toHaveLength(times);
 });
+
+it('leads to the panel as another document, which may be refused while a file is being sent', async () => {
+  await showPage(
+    () => (
+      <Accepted
+        offer={ownOffer('accepted', []) as never}
+        token="t"
+        source={{} as never}
+        isPanelOpen
+      />
+    ),
+    {},
+  );
+  const isLeftToBrowser: boolean[] = [];
+  const listen = (event: Event): void => {
+    isLeftToBrowser.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener('click', listen, { once: true });
+  await page.getByRole('link', { name: 'Przejdź do panelu' }).click();
+  expect(isLeftToBrowser).toEqual([true]);
+});

@@ -7,6 +7,7 @@ import { OfferDocuments } from '../../src/routes/app/-investor/OfferDocuments.ts
 import { investorSource, publicSource } from '../../src/routes/-shared/accept/source.ts';
 import { DocumentsStep } from '../../src/routes/-shared/accept/DocumentsStep.tsx';
 import { UploadBox } from '../../src/routes/-shared/accept/UploadBox.tsx';
+import { closeUnasked } from '../../src/routes/-shared/accept/sending.ts';
 import { UploadButton } from '../../src/routes/-shared/UploadButton.tsx';
 import { useUpload } from '../../src/routes/-shared/useUpload.ts';
 import { AddConfirmation } from '../../src/routes/-shared/payment/AddConfirmation.tsx';
@@ -357,4 +358,18 @@ it('a file goes on when the step of the documents is left, and is there after co
   await expect.element(page.getByText('potwierdzenie.pdf przesłano')).toBeInTheDocument();
   await page.getByRole('button', { name: 'Dalej' }).click();
   expect(onNext).toHaveBeenCalledWith({ fileIds: ['f1'] });
+});
+
+it('the browser does not ask where the application closes the page, as nothing can be saved there', async () => {
+  const { sending, leave } = await confirm('closed', several);
+  const isAsked = (): boolean =>
+    !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(true);
+  closeUnasked();
+  expect(isAsked()).toBe(false);
+  // What goes on until the browser has closed it does not ask either.
+  sending[0]!.resolve({ id: 'f1' });
+  await expect.poll(() => sending.length).toBe(2);
+  expect(isAsked()).toBe(false);
+  await leave();
 });

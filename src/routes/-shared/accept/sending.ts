@@ -1,5 +1,6 @@
 /** What is being sent, which a document that is closed cuts off; nothing can be told afterwards. */
 const busy = new Set<object>();
+let isClosing = false;
 
 const ask = (event: BeforeUnloadEvent): void => {
   event.preventDefault();
@@ -7,7 +8,7 @@ const ask = (event: BeforeUnloadEvent): void => {
   event.returnValue = '';
 };
 const listen = (): void => {
-  if (busy.size > 0) window.addEventListener('beforeunload', ask);
+  if (busy.size > 0 && !isClosing) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);
 };
 
@@ -15,5 +16,14 @@ const listen = (): void => {
 export const noteSending = (what: object, isBusy: boolean): void => {
   if (isBusy) busy.add(what);
   else busy.delete(what);
+  listen();
+};
+
+/**
+ * From now on it does not: the application itself closes the document, as its session is over.
+ * Nothing can be saved there, and whoever stayed would see a page that never loads.
+ */
+export const closeUnasked = (): void => {
+  isClosing = true;
   listen();
 };

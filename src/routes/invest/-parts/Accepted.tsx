@@ -50,10 +50,11 @@ const Accepted = ({
       />
       <div className={stack.tight}>
         {offer?.payment ? <AddConfirmation source={source} known={offer.files} isMain /> : null}
+        {/* Another document: whoever stays, as a file is still being sent, is still here. */}
         {isPanelOpen ? (
-          <Link to="/" className={buttonStyle({ size: 'public', wide: true })}>
+          <a href="/" className={buttonStyle({ size: 'public', wide: true })}>
             <Trans>Przejdź do panelu</Trans>
-          </Link>
+          </a>
         ) : null}
         <Link
           to="/campaign"

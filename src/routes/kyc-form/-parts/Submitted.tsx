@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { KycRequest } from '../../../machines/kycForm.types.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
@@ -69,9 +68,9 @@ export const Submitted = ({
         </div>
       ) : null}
       {isPanelOpen ? (
-        <Link to="/" className={buttonStyle({ kind: 'primary', size: 'public', wide: true })}>
+        <a href="/" className={buttonStyle({ kind: 'primary', size: 'public', wide: true })}>
           <Trans>Przejdź do panelu</Trans>
-        </Link>
+        </a>
       ) : null}
     </div>
   );
