@@ -9,6 +9,7 @@ import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
 import { selectCampaignOffers } from '../offer/listQueries.ts';
+import { withOwnerEmails } from '../offer/ownerEmails.ts';
 import * as queries from './queries.ts';
 import { campaignView, phaseOf, productView, remainingIn } from './view.ts';
 
@@ -75,7 +76,8 @@ export const campaignHandlers = ({ db, clock }: Deps) =>
       const question = listQueryOf(query, offerList);
       const page = await withTenant(db, caller.brandId, async (tx) => {
         found((await queries.selectCampaigns(tx, [params.id]))[0]);
-        return selectCampaignOffers(tx, offerScopeOf(caller), params.id, question);
+        const offers = await selectCampaignOffers(tx, offerScopeOf(caller), params.id, question);
+        return { ...offers, items: await withOwnerEmails(tx, caller, offers.items) };
       });
       return listAnswer(page);
     },

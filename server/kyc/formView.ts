@@ -2,6 +2,7 @@ import type { KycForm } from '../../src/domain/kyc.ts';
 import type { KycNote } from '../../src/domain/kycReview.ts';
 import { isLost } from '../../src/domain/offerStatus.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
+import { selectNamesakes } from '../advisor/namesakeQueries.ts';
 import { selectCorrections } from '../correction/queries.ts';
 import { maskedCorrectionView } from '../correction/view.ts';
 import type { Tx } from '../db/open.ts';
@@ -72,6 +73,7 @@ export const makeFormView = ({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>
       submittedAt: request.submittedAt?.toISOString() ?? null,
       expiresAt: request.expiresAt.toISOString(),
       advisorName: `${asker.surname} ${asker.firstName}`,
+      advisorEmail: (await selectNamesakes(tx, caller, [asker.id])).get(asker.id) ?? null,
       message: request.message,
       referenceNo: request.referenceNo,
       version: request.version,

@@ -19,12 +19,12 @@ import { alphabetically, daysBetween, orderOf, whereOf, type ListColumns } from 
 import { idsOf, pageByConditions, pageByGroup } from '../db/groups.ts';
 import type { Tx } from '../db/open.ts';
 import { reach } from '../db/reach.ts';
-import { advisor, kycHolder, kycRequest, mail } from '../db/schema.ts';
+import { advisor, kycHolder, kycRequest } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OperationId } from '../http/handlers.ts';
 import { pageOfCounted, type Counted } from '../http/list.ts';
 import { seenBy, shownTo } from '../security/relations.ts';
-import { statusAt } from './queries.ts';
+import { itemsOf } from './listItemQueries.ts';
 import {
   countNewest,
   isOfAddress,
@@ -50,8 +50,6 @@ const showing = (of: Dated, status: Schemas['KycStatus'], now: Date): SQL => {
       return stored;
   }
 };
-
-const advisorName = sql<string>`${advisor.surname} || ' ' || ${advisor.firstName}`;
 
 const datedColumns = (of: Dated, now: Date): ListColumns => ({
   status: {
@@ -255,38 +253,15 @@ const pageOf = async (
   );
 };
 
-/** Requests as the list shows them, in the order of their ids. */
-const itemsOf = async (tx: Tx, ids: readonly string[], now: Date) => {
-  const rows = await tx
-    .select({
-      id: kycRequest.id,
-      investorEmail: kycRequest.investorEmail,
-      status: statusAt(now),
-      sentAt: kycRequest.sentAt,
-      openedAt: kycRequest.openedAt,
-      submittedAt: kycRequest.submittedAt,
-      expiresAt: kycRequest.expiresAt,
-      advisorName,
-      mailStatus: sql<'queued' | 'sent' | 'failed' | null>`(select ${mail.status} from ${mail}
-        where ${mail.kind} in ('kycRequest', 'kycReturned') and ${mail.kycRequestId} = ${kycRequest.id}
-        order by ${mail.createdAt} desc limit 1)`,
-    })
-    .from(kycRequest)
-    .innerJoin(advisor, eq(advisor.id, kycRequest.advisorId))
-    .where(sql`${kycRequest.id} = any(${sql.param(ids)}::uuid[])`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)!);
-};
-
 /** One page of data requests with their status at an instant, and the number of matches. */
 export const selectKycRequests = async (tx: Tx, caller: Caller, query: ListQuery, now: Date) => {
   const found = await pageOfWords(tx, caller, query);
-  if (found?.ids) return { total: found.total, items: await itemsOf(tx, found.ids, now) };
+  if (found?.ids) return { total: found.total, items: await itemsOf(tx, caller, found.ids, now) };
   const filtered = await filteredBy(tx, caller, query.filters, now, found !== undefined);
   const counted = await countOf(tx, caller, filtered);
   const isLong = counted.isAtLeast || counted.total > reach.sorted;
   const { rows, ...known } = await pageOfCounted(counted, query, (page) =>
     pageOf(tx, caller, filtered, page, { isLong, now }),
   );
-  return { ...known, items: await itemsOf(tx, rows, now) };
+  return { ...known, items: await itemsOf(tx, caller, rows, now) };
 };

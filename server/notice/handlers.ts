@@ -1,4 +1,5 @@
 import { noticeKindsOf, usualDelivery } from '../../src/domain/notices.ts';
+import { selectNamesakes } from '../advisor/namesakeQueries.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -21,13 +22,16 @@ const settingsOf = async (tx: Tx, { advisorId, role }: Caller) => {
 /** An advisor's notices, and how they want to receive them. */
 export const noticeHandlers = ({ db, clock }: Deps) =>
   ({
-    listNotices: async ({ caller: { brandId, advisorId }, query }) => {
+    listNotices: async ({ caller, query }) => {
+      const { brandId, advisorId } = caller;
       const { before, limit = 20 } = query;
       const body = await withTenant(db, brandId, async (tx) => {
         const rows = await queries.selectNotices(tx, { advisorId, before, limit: limit + 1 });
+        const archived = rows.flatMap(({ notice }) => notice.aboutAdvisorId ?? []);
+        const emails = await selectNamesakes(tx, caller, archived);
         return {
           unread: await queries.countUnread(tx, advisorId),
-          items: rows.slice(0, limit).map(noticeView),
+          items: rows.slice(0, limit).map((row) => noticeView(row, emails)),
           hasMore: rows.length > limit,
         };
       });

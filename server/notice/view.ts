@@ -4,8 +4,14 @@ import type { NoticeRow } from './queries.ts';
 const isOfMoney = (kind: NoticeRow['notice']['kind']): boolean =>
   kind === 'paymentBooked' || kind === 'paymentReturned' || kind === 'payoutBooked';
 
-/** A notice as shown to its recipient; data of what they no longer serve are left out. */
-export const noticeView = (row: NoticeRow): components['schemas']['Notice'] => {
+/**
+ * A notice as shown to its recipient; data of what they no longer serve are left out.
+ * @param emails By id, of the archived whose name another advisor has too; mails do without.
+ */
+export const noticeView = (
+  row: NoticeRow,
+  emails: ReadonlyMap<string, string> = new Map(),
+): components['schemas']['Notice'] => {
   const { notice, offerId, no, investorName, translations } = row;
   const { id, kind, at, readAt, count } = notice;
   const isOurs = investorName !== null;
@@ -24,6 +30,7 @@ export const noticeView = (row: NoticeRow): components['schemas']['Notice'] => {
     investorName,
     advisorId: notice.aboutAdvisorId,
     advisorName: row.archived ? `${row.archived.firstName} ${row.archived.surname}` : null,
+    advisorEmail: emails.get(notice.aboutAdvisorId ?? '') ?? null,
     campaignName: translations?.PL.name ?? null,
     campaignNameEN: translations?.EN?.name ?? null,
     amount: paid?.amount ?? accepted?.investmentValue ?? null,

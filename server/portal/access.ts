@@ -19,6 +19,7 @@ import { standingIn } from '../security/relations.ts';
 import { documentView } from '../documents/files.ts';
 import { selectDocuments } from '../documents/queries.ts';
 import { selectOfferItem } from '../offer/listQueries.ts';
+import { withOwnerEmails } from '../offer/ownerEmails.ts';
 import { selectOffer, selectPayouts } from '../offer/queries.ts';
 import { settledPlanOf } from '../offer/view.ts';
 import * as queries from './queries.ts';
@@ -66,8 +67,10 @@ export const requestOf = async (
 };
 
 /** The offer as a row of the list. */
-export const itemOf = async (tx: Tx, caller: Caller, id: string) =>
-  found(await selectOfferItem(tx, { caller, operation: 'viewOffer' }, id));
+export const itemOf = async (tx: Tx, caller: Caller, id: string) => {
+  const item = found(await selectOfferItem(tx, { caller, operation: 'viewOffer' }, id));
+  return (await withOwnerEmails(tx, caller, [item]))[0]!;
+};
 
 /** Who did it, for the timeline. */
 export const actorOf = (caller: Caller) => ({

@@ -2,6 +2,7 @@ import { add } from '../../src/domain/money.ts';
 import { today } from '../../src/domain/dates.ts';
 import { networkOfferList, offerList } from '../../src/domain/offerList.ts';
 import { offerStatuses } from '../../src/domain/offerStatus.ts';
+import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import { record } from '../audit/record.ts';
 import { withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -12,6 +13,7 @@ import { reloadAdvisor } from '../http/loadCaller.ts';
 import { refuse } from '../http/problem.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
 import { eachOffer, selectOffers, summarizeByStatus } from '../offer/listQueries.ts';
+import { withOwnerEmails } from '../offer/ownerEmails.ts';
 import { exportFieldsIn, exportFile } from './export.ts';
 import { exportHead } from './exportHead.ts';
 
@@ -30,23 +32,21 @@ const scopeOf = (
 export const offerListHandlers = (deps: Deps) => {
   const { db, clock } = deps;
 
+  const pageOf = (caller: Caller, operation: OperationId, question: ListQuery) =>
+    withTenant(db, caller.brandId, async (tx) => {
+      const page = await selectOffers(tx, { caller, operation }, question);
+      return { ...page, items: await withOwnerEmails(tx, caller, page.items) };
+    });
+
   return {
     listOffers: async ({ caller, query }) => {
       const question = listQueryOf(query, offerList);
-      return listAnswer(
-        await withTenant(db, caller.brandId, (tx) =>
-          selectOffers(tx, { caller, operation: 'listOffers' }, question),
-        ),
-      );
+      return listAnswer(await pageOf(caller, 'listOffers', question));
     },
 
     listOffersByNetwork: async ({ caller, query }) => {
       const question = listQueryOf(query, networkOfferList);
-      return listAnswer(
-        await withTenant(db, caller.brandId, (tx) =>
-          selectOffers(tx, { caller, operation: 'listOffersByNetwork' }, question),
-        ),
-      );
+      return listAnswer(await pageOf(caller, 'listOffersByNetwork', question));
     },
 
     summarizeOffers: async ({ caller, query }) => {

@@ -2887,6 +2887,8 @@ export interface components {
             host: string;
             roles: components["schemas"]["Role"][];
         };
+        /** @description The address of the advisor named, where somebody else in the brand has the same name and the caller may view their record; null otherwise. */
+        NamesakeEmail: string | null;
         /**
          * @description Decimal amount with at most two decimals, in the currency named beside it. Never a float.
          * @example 50000.00
@@ -2923,6 +2925,7 @@ export interface components {
             ownerId: components["schemas"]["Uuid"];
             /** @description Surname first, as in lists */
             ownerName: string;
+            ownerEmail: components["schemas"]["NamesakeEmail"];
             /** Format: date */
             agreementDate: string | null;
             /**
@@ -3380,6 +3383,7 @@ export interface components {
             submittedAt: string | null;
             expiresAt: components["schemas"]["Instant"];
             advisorName: string;
+            advisorEmail: components["schemas"]["NamesakeEmail"];
             message: string;
             referenceNo: string | null;
             version: number;
@@ -4071,6 +4075,7 @@ export interface components {
             /** @description The archived advisor whose offers have all gone over to another one. */
             advisorId: components["schemas"]["Uuid"] | null;
             advisorName: string | null;
+            advisorEmail: components["schemas"]["NamesakeEmail"];
             campaignName: string | null;
             /** @description In English; null where it has no translation. */
             campaignNameEN: string | null;
@@ -4544,6 +4549,7 @@ export interface components {
             submittedAt: string | null;
             expiresAt: components["schemas"]["Instant"];
             advisorName: string;
+            advisorEmail: components["schemas"]["NamesakeEmail"];
             /** @enum {string} */
             mailStatus: "queued" | "sent" | "failed" | "none";
         };
@@ -5905,6 +5911,7 @@ export interface operations {
                      *         "investorEmail": "demo-live-equity@example.pl",
                      *         "ownerId": "7b7f5614-34b3-4ad4-8089-aef2408bc3e3",
                      *         "ownerName": "Kowalska Anna",
+                     *         "ownerEmail": null,
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -6448,6 +6455,7 @@ export interface operations {
                      *       "submittedAt": "2026-03-06T10:15:00.000Z",
                      *       "expiresAt": "2026-04-04T08:07:00.000Z",
                      *       "advisorName": "Anna Kowalska",
+                     *       "advisorEmail": null,
                      *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy.",
                      *       "referenceNo": "KYC/2026/4F1C09AB",
                      *       "version": 1,
@@ -6581,6 +6589,7 @@ export interface operations {
                      *       "submittedAt": "2026-03-06T10:15:00.000Z",
                      *       "expiresAt": "2026-04-04T08:07:00.000Z",
                      *       "advisorName": "Anna Kowalska",
+                     *       "advisorEmail": null,
                      *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy.",
                      *       "referenceNo": "KYC/2026/4F1C09AB",
                      *       "version": 2,
@@ -8160,6 +8169,7 @@ export interface operations {
                      *       "submittedAt": "2026-03-06T10:15:00.000Z",
                      *       "expiresAt": "2026-04-04T08:07:00.000Z",
                      *       "advisorName": "Anna Kowalska",
+                     *       "advisorEmail": null,
                      *       "message": "Proszę o uzupełnienie danych potrzebnych do zawarcia umowy.",
                      *       "referenceNo": "KYC/2026/4F1C09AB",
                      *       "version": 2,
@@ -9642,6 +9652,7 @@ export interface operations {
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *         "ownerName": "Kowalska Anna",
+                     *         "ownerEmail": null,
                      *         "agreementDate": "2026-03-05",
                      *         "paymentDate": "2026-03-10",
                      *         "endDate": "2028-03-05",
@@ -9676,6 +9687,7 @@ export interface operations {
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *         "ownerName": "Kowalska Anna",
+                     *         "ownerEmail": null,
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -9944,6 +9956,7 @@ export interface operations {
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *         "ownerName": "Kowalska Anna",
+                     *         "ownerEmail": null,
                      *         "agreementDate": "2026-03-05",
                      *         "paymentDate": "2026-03-10",
                      *         "endDate": "2028-03-05",
@@ -9978,6 +9991,7 @@ export interface operations {
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *         "ownerName": "Kowalska Anna",
+                     *         "ownerEmail": null,
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -10049,6 +10063,7 @@ export interface operations {
                      *         "investorEmail": "lucja.zolkiewska@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *         "ownerName": "Kowalska Anna",
+                     *         "ownerEmail": null,
                      *         "agreementDate": "2026-03-05",
                      *         "paymentDate": "2026-03-10",
                      *         "endDate": "2028-03-05",
@@ -10083,6 +10098,7 @@ export interface operations {
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "19c6d8f4-7a53-4e02-9b8d-c4f27e61a035",
                      *         "ownerName": "Dąbrowski Michał",
+                     *         "ownerEmail": null,
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -10260,6 +10276,7 @@ export interface operations {
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *         "ownerName": "Kowalska Anna",
+                     *         "ownerEmail": null,
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -10513,6 +10530,7 @@ export interface operations {
                      *       "investorEmail": "pawel.wojcik@example.pl",
                      *       "ownerId": "19c6d8f4-7a53-4e02-9b8d-c4f27e61a035",
                      *       "ownerName": "Dąbrowski Michał",
+                     *       "ownerEmail": null,
                      *       "agreementDate": null,
                      *       "paymentDate": null,
                      *       "endDate": null,
@@ -10584,6 +10602,7 @@ export interface operations {
                      *       "investorEmail": "lucja.zolkiewska@example.pl",
                      *       "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *       "ownerName": "Kowalska Anna",
+                     *       "ownerEmail": null,
                      *       "agreementDate": "2026-03-05",
                      *       "paymentDate": null,
                      *       "endDate": "2028-03-05",
@@ -10688,6 +10707,7 @@ export interface operations {
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *         "ownerName": "Kowalska Anna",
+                     *         "ownerEmail": null,
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -10879,6 +10899,7 @@ export interface operations {
                      *         "investorEmail": "pawel.wojcik@example.pl",
                      *         "ownerId": "e5a90b3c-2f74-4d18-b6c1-08d9f3a7425e",
                      *         "ownerName": "Kowalska Anna",
+                     *         "ownerEmail": null,
                      *         "agreementDate": null,
                      *         "paymentDate": null,
                      *         "endDate": null,
@@ -11317,6 +11338,7 @@ export interface operations {
                      *           "investorName": "Żółkiewska Łucja",
                      *           "advisorId": null,
                      *           "advisorName": null,
+                     *           "advisorEmail": null,
                      *           "campaignName": "Magazyn Błonie",
                      *           "campaignNameEN": "Błonie Warehouse",
                      *           "amount": "50000.00",
@@ -15033,6 +15055,7 @@ export interface operations {
                      *         "submittedAt": "2026-03-06T10:15:00.000Z",
                      *         "expiresAt": "2026-04-04T08:07:00.000Z",
                      *         "advisorName": "Anna Kowalska",
+                     *         "advisorEmail": null,
                      *         "mailStatus": "sent"
                      *       }
                      *     ]

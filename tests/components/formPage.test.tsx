@@ -21,6 +21,7 @@ const viewed: FormView = {
   submittedAt: '2026-11-01T12:00:00.000Z',
   expiresAt: '2026-12-01T10:00:00.000Z',
   advisorName: 'Kowalski Jan',
+  advisorEmail: null,
   message: '',
   referenceNo: 'KYC/2026/1',
   version: 2,

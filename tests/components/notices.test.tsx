@@ -21,6 +21,7 @@ const noticesOf = (from: number, to: number) =>
     investorName: `Anna ${from - at}`,
     advisorId: null,
     advisorName: null,
+    advisorEmail: null,
     campaignName: null,
     campaignNameEN: null,
     amount: null,

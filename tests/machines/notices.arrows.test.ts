@@ -16,6 +16,7 @@ const about = {
   investorName: null,
   advisorId: null,
   advisorName: null,
+  advisorEmail: null,
   campaignName: null,
   campaignNameEN: null,
   amount: null,

@@ -3,6 +3,15 @@ import type { components } from '../../sdk/schema.gen.d.ts';
 
 type Person = Pick<components['schemas']['Advisor'], 'id' | 'firstName' | 'surname' | 'email'>;
 
+/** A name with the address of whoever shares it with somebody. */
+export const nameApart = ({
+  name,
+  email,
+}: {
+  name: string;
+  email?: string | null | undefined;
+}): string => (email ? `${name} (${email})` : name);
+
 /**
  * The names of people as lists have them, by id; those of namesakes with the address, which alone
  * tells them apart.
@@ -23,7 +32,7 @@ export const listNames = (
   return new Map(
     named.map(({ id, email, name }) => [
       id,
-      uses.get(comparable(name)) === 1 ? name : `${name} (${email})`,
+      uses.get(comparable(name)) === 1 ? name : nameApart({ name, email }),
     ]),
   );
 };

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdvisorDashboard } from './-dashboard/AdvisorDashboard.tsx';
+import { loadTeam } from './-dashboard/loadTeam.ts';
 import { InvestorDashboard } from './-investor/InvestorDashboard.tsx';
 import { DashboardPending, InvestorPending } from './-shell/pending.ts';
 
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/app/')({
           sdk.summarizeOffers({
             query: { scope: user.role === 'coordinator' ? 'network' : 'own' },
           }),
-          user.role === 'coordinator' ? sdk.viewTeamResults({}) : null,
+          user.role === 'coordinator' ? loadTeam(sdk) : null,
         ]).then(([dashboard, statuses, team]) => ({
           kind: 'advisor' as const,
           dashboard,

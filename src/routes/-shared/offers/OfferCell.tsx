@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { isErased, isNameErased } from '../../../domain/erasure.ts';
+import { isErased } from '../../../domain/erasure.ts';
 import { campaignNameLength, personNameLength } from '../../../domain/limits.ts';
 import type { ColumnDefinition } from '../../../domain/tableQuery.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -11,7 +11,7 @@ import { Truncated } from '../../../ui/text/Truncated.tsx';
 import { hidden } from '../../../ui/theme/utility.css.ts';
 import { CampaignThumb } from '../campaign/CampaignThumb.tsx';
 import { withThumb } from '../campaign/campaignThumb.css.ts';
-import { AdvisorName } from '../AdvisorName.tsx';
+import { NameApart } from '../NameApart.tsx';
 import { InvestorName } from '../InvestorWords.tsx';
 import { DocumentLink } from '../DocumentLink.tsx';
 import { cut, cutMore, cutName, cutNameMore, domain } from './offers.css.ts';
@@ -103,12 +103,8 @@ export const OfferCell = ({
       );
     case 'ownerName':
       return (
-        <span className={cutMore}>
-          {isNameErased(item.ownerName) ? (
-            <AdvisorName name={item.ownerName} />
-          ) : (
-            <Truncated text={item.ownerName} limit={personNameLength} />
-          )}
+        <span className={item.ownerEmail ? cut : cutMore}>
+          <NameApart name={item.ownerName} email={item.ownerEmail} limit={personNameLength} />
         </span>
       );
     case 'campaignName':

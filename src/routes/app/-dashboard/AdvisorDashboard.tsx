@@ -11,6 +11,7 @@ import { Figures } from './Figures.tsx';
 import { HelpList } from './HelpList.tsx';
 import { Latest } from './Latest.tsx';
 import { Pipeline, type ListPath } from './Pipeline.tsx';
+import type { Results } from './team.ts';
 import { TeamTable } from './TeamTable.tsx';
 import { WorkQueue } from './WorkQueue.tsx';
 
@@ -23,7 +24,7 @@ export const AdvisorDashboard = ({
   dashboard: Schemas['Dashboard'];
   statuses: Schemas['StatusSummary'][];
   /** How the networks do; nothing for who coordinates none. */
-  team: Schemas['TeamResults'] | null;
+  team: Results | null;
 }) => {
   const { i18n } = useLingui();
   const [isInviting, setInviting] = useState(false);

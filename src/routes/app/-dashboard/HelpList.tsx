@@ -7,6 +7,7 @@ import { formatCount } from '../../../domain/money.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
 import { tiles } from '../../../ui/badge/tile.css.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { NameApart } from '../../-shared/NameApart.tsx';
 import { sheetHead } from './dashboard.css.ts';
 import * as styles from './queue.css.ts';
 import { help, network as networkTag } from './team.css.ts';
@@ -50,7 +51,7 @@ const Row = ({ results, needy }: { results: Results; needy: Needy }) => {
           search={isWaiting ? search.waiting(results) : search.invitedBefore(results)}
           className={styles.jobWay}
         >
-          {person.name}
+          <NameApart name={person.name} email={person.email} />
         </Link>
         <p className={styles.jobReason}>
           <span>{isWaiting ? waitText(need.count) : silentText(need.before)}</span>

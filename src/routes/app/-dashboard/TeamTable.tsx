@@ -12,6 +12,8 @@ import { fade } from '../../../ui/table/table.css.ts';
 import { useEdges } from '../../../ui/table/useEdges.ts';
 import { boardHeads } from '../../../ui/text/labels.ts';
 import { meta, sheet } from '../../../ui/theme/utility.css.ts';
+import { NameApart } from '../../-shared/NameApart.tsx';
+import { nameApart } from '../../-shared/listNames.ts';
 import { sheetHead } from './dashboard.css.ts';
 import { sumUp, type Statuses } from './statusSums.ts';
 import * as styles from './team.css.ts';
@@ -150,11 +152,11 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
           <th scope="row" className={styles.person}>
             {one.isMember ? (
               <Link to="/app/advisors/$id" params={{ id: one.id }} className={styles.personName}>
-                {one.name}
+                <NameApart name={one.name} email={one.email} />
               </Link>
             ) : (
               // Who left has no record to read here, only offers.
-              one.name
+              <NameApart name={one.name} email={one.email} />
             )}
             {one.status === 'active' ? null : (
               <span className={meta}>
@@ -167,7 +169,7 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
               </span>
             )}
           </th>
-          <Cells results={results} networkId={id} person={one} {...one} />
+          <Cells results={results} networkId={id} person={one} {...one} name={nameApart(one)} />
         </tr>
       ))}
     </tbody>

@@ -3,9 +3,12 @@ import { boardColumns } from '../../../domain/offerStatus.ts';
 import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import type { Statuses } from './statusSums.ts';
 
-export type Results = Schemas['TeamResults'];
-export type Network = Results['networks'][number];
-export type Member = Schemas['TeamMember'];
+/** The address of somebody whose name another one has too, if it is known. */
+export type Member = Schemas['TeamMember'] & { email?: string | undefined };
+export type Network = Omit<Schemas['TeamResults']['networks'][number], 'advisors'> & {
+  advisors: Member[];
+};
+export type Results = Omit<Schemas['TeamResults'], 'networks'> & { networks: Network[] };
 
 /** Filters of the list behind a number, as in its URL. */
 export type ListSearch = Record<string, string>;

@@ -26,6 +26,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Money } from '../../../ui/money/Money.tsx';
 import { noticeLabels, withdrawnLabel } from '../../../ui/text/noticeLabels.ts';
 import { hidden } from '../../../ui/theme/utility.css.ts';
+import { NameApart } from '../../-shared/NameApart.tsx';
 import { useWords } from '../../-shared/localized.ts';
 import * as styles from './notices.css.ts';
 
@@ -81,7 +82,11 @@ export const NoticeLine = ({
       <span style={{ minWidth: 0 }}>
         <span className={styles.title}>{_(label)}</span>
         {investorName ? <span className={styles.fact}>{investorName}</span> : null}
-        {advisorName ? <span className={styles.fact}>{advisorName}</span> : null}
+        {advisorName ? (
+          <span className={styles.fact}>
+            <NameApart name={advisorName} email={notice.advisorEmail} />
+          </span>
+        ) : null}
         {campaignName ? <span className={styles.fact}>{campaignName}</span> : null}
         {amount && currency ? (
           <span className={styles.fact}>

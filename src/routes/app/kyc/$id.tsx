@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
-import { AdvisorName } from '../../-shared/AdvisorName.tsx';
 import { useCampaignNames } from '../../-shared/localized.ts';
 import { isErased } from '../../../domain/erasure.ts';
 import type { Schemas } from '../../../sdk/schema.gen.d.ts';
@@ -19,6 +18,7 @@ import { card, columns, meta, quiet, row, stack } from '../../../ui/theme/utilit
 import { deny } from '../../-shared/guards.ts';
 import { InviteDialog } from '../../-shared/invite/InviteDialog.tsx';
 import { InvestorName } from '../../-shared/InvestorWords.tsx';
+import { NameApart } from '../../-shared/NameApart.tsx';
 import { orReload } from '../../-shared/orReload.ts';
 import { useCall } from '../../-shared/useCall.ts';
 import { useToldReload } from '../../-shared/useToldReload.ts';
@@ -204,7 +204,7 @@ const Facets = ({ form }: { form: FormView }) => (
     <div className={stack.normal}>
       <Facts>
         <Fact label={<Trans>Doradca</Trans>}>
-          <AdvisorName name={form.advisorName} />
+          <NameApart name={form.advisorName} email={form.advisorEmail} />
         </Fact>
         <Fact label={<Trans>Wysłano</Trans>}>
           <DateText date={form.sentAt} />

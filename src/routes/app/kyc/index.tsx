@@ -22,10 +22,10 @@ import { useTotal } from '../../../ui/table/useTotal.ts';
 import { kycStatusLabels } from '../../../ui/text/labels.ts';
 import { Truncated } from '../../../ui/text/Truncated.tsx';
 import { row } from '../../../ui/theme/utility.css.ts';
-import { AdvisorName } from '../../-shared/AdvisorName.tsx';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { PendingRows } from '../-shell/pending.ts';
+import { NameApart } from '../../-shared/NameApart.tsx';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
 import { withinPages } from '../../-shared/filters/withinPages.ts';
@@ -187,7 +187,7 @@ function Page() {
                     Link ważny do <DateText date={item.expiresAt} />
                   </Trans>,
                   user.role === 'coordinator' ? (
-                    <AdvisorName key="advisor" name={item.advisorName} />
+                    <NameApart key="advisor" name={item.advisorName} email={item.advisorEmail} />
                   ) : null,
                 ]}
                 status={
@@ -220,7 +220,13 @@ function Page() {
                 case 'expiresAt':
                   return <DateText date={item[name]} />;
                 case 'advisorName':
-                  return <AdvisorName name={item.advisorName} />;
+                  return (
+                    <NameApart
+                      name={item.advisorName}
+                      email={item.advisorEmail}
+                      limit={personNameLength}
+                    />
+                  );
                 default:
                   return actions(item);
               }

@@ -5,8 +5,8 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Initials } from '../../../../ui/person/Initials.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
 import { meta, sheet, stack } from '../../../../ui/theme/utility.css.ts';
-import { AdvisorName } from '../../../-shared/AdvisorName.tsx';
-import { peopleChoices } from '../../../-shared/listNames.ts';
+import { nameApart, peopleChoices } from '../../../-shared/listNames.ts';
+import { NameApart } from '../../../-shared/NameApart.tsx';
 import { orReload } from '../../../-shared/orReload.ts';
 import { ownersIn } from '../../../-shared/owners.ts';
 import { useCall } from '../../../-shared/useCall.ts';
@@ -55,7 +55,7 @@ export const OwnerCard = ({
           <Initials name={offer.ownerName} order="list" size={36} />
           <div>
             <p style={{ fontWeight: 600 }}>
-              <AdvisorName name={offer.ownerName} />
+              <NameApart name={offer.ownerName} email={offer.ownerEmail} />
             </p>
             <p className={meta}>
               <Trans>Sieć: {offer.networkName}</Trans>
@@ -69,7 +69,14 @@ export const OwnerCard = ({
             value={chosen('owner', offer.ownerId)}
             onChange={(ownerId) => choose('owner', ownerId)}
             choices={[
-              ...(hasLeft ? [{ value: offer.ownerId, label: offer.ownerName }] : []),
+              ...(hasLeft
+                ? [
+                    {
+                      value: offer.ownerId,
+                      label: nameApart({ name: offer.ownerName, email: offer.ownerEmail }),
+                    },
+                  ]
+                : []),
               ...peopleChoices(candidates, hasLeft ? [offer.ownerName] : []),
             ]}
           />
