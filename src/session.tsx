@@ -76,10 +76,15 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
     );
 
     let verdict = verdictOf(application.getSnapshot());
+    let person = application.getSnapshot().context.person;
     application.subscribe((snapshot) => {
-      const before = verdict;
+      const before = { verdict, person };
       verdict = verdictOf(snapshot);
-      if (verdict === before || verdict === 'wait') return;
+      person = snapshot.context.person;
+      // Pages have the person from their route.
+      if (verdict === 'in' && before.verdict === 'in' && person !== before.person)
+        void router.invalidate();
+      if (verdict === before.verdict || verdict === 'wait') return;
       // Loaded data belong to the person who was signed in: nobody else may see them.
       if (verdict === 'out') router.clearCache();
       // Whoever logs out leaves the device to the next; after an expired session they come back.

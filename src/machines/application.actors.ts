@@ -5,6 +5,7 @@ import type { Sdk } from '../sdk/sdk.ts';
 import type { ServerClock } from '../sdk/serverClock.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
 import { applicationMachine } from './application.machine.ts';
+import { networksOf } from './application.setup.ts';
 import type {
   ApplicationEvent,
   Person,
@@ -110,11 +111,7 @@ const loadPerson = async (sdk: ReturnType<Sdk['as']>, pair: HeldPair): Promise<P
     email: user.email,
     advisorId: user.advisorId,
     permissions: user.permissions,
-    networks: networks.map(({ id, name, coordinatorIds }) => ({
-      id,
-      name,
-      isCoordinated: user.advisorId !== null && coordinatorIds.includes(user.advisorId),
-    })),
+    networks: networksOf(networks, user.advisorId),
     contexts: contexts.map(({ id, context, name, host }) => ({ id, context, name, host })),
   };
 };

@@ -191,6 +191,8 @@ export const applicationMachine = applicationSetup.createMachine({
         // Somebody arrives from another panel: the token decides who is signed in here.
         signIn: { guard: 'isRedirect', target: 'signingIn', actions: ['tellParting', 'keepWay'] },
         'page.reached': { actions: 'forgetReturn' },
+        // Colleagues move people between networks, and people themselves.
+        'networks.loaded': { actions: 'keepNetworks' },
         'tokens.gone': [
           {
             guard: 'isElsewhere',

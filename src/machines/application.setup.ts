@@ -1,10 +1,12 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { accessDeniedDelayMs, refreshRestMs } from '../domain/durations.ts';
+import type { Schemas } from '../sdk/schema.gen.d.ts';
 import type { HeldPair } from '../sdk/tokens.ts';
 import type {
   ApplicationContext,
   ApplicationEmitted,
   ApplicationEvent,
+  Person,
   Restored,
   SignedOutNote,
   StoreEvent,
@@ -34,6 +36,16 @@ const noteOf = ({ why, panel, holder, returnTo }: SignedOutNote): SignedOutNote 
 /** Whether a pair is newer by its time of issue or, within the same second, by its expiry. */
 const isNewer = (pair: HeldPair, than: HeldPair | null): boolean =>
   than !== null && pair.issuedAt >= than.issuedAt && pair.expiresAt >= than.expiresAt;
+/** Networks as a person has them. */
+export const networksOf = (
+  networks: readonly Schemas['Network'][],
+  advisorId: string | null,
+): Person['networks'] =>
+  networks.map(({ id, name, coordinatorIds }) => ({
+    id,
+    name,
+    isCoordinated: advisorId !== null && coordinatorIds.includes(advisorId),
+  }));
 /** The pair in an outcome that has one; named actions see events untyped. */
 const pairIn = (event: object): HeldPair | null => {
   const brought = outputOf<{ pair?: HeldPair }>(event)?.pair;
@@ -143,6 +155,13 @@ export const applicationSetup = setup({
     keepPerson: assign(({ context, event }) => {
       const restored = outputOf<Restored>(event);
       return restored?.kind === 'restored' ? { person: restored.person } : context;
+    }),
+    keepNetworks: assign(({ context: { person }, event }) => {
+      if (event.type !== 'networks.loaded' || !person) return {};
+      const networks = networksOf(event.networks, person.advisorId);
+      // The same person: pages are loaded again for another one.
+      const isSame = JSON.stringify(networks) === JSON.stringify(person.networks);
+      return { person: isSame ? person : { ...person, networks } };
     }),
     keepLevel: assign(({ context, event }) =>
       event.type === 'stepUp.needed' ? { level: event.level } : context,

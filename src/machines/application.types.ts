@@ -1,5 +1,6 @@
 import type { Problem } from '../domain/problem.ts';
 import type { SessionLevel } from '../domain/sessionLevel.ts';
+import type { Schemas } from '../sdk/schema.gen.d.ts';
 import type { HeldPair, PanelType } from '../sdk/tokens.ts';
 
 /** A panel that a person may enter. */
@@ -97,6 +98,7 @@ export type ApplicationEvent =
   // From API calls.
   | { type: 'call.unauthorized'; accessToken: string }
   | { type: 'stepUp.needed'; level: SessionLevel }
+  | { type: 'networks.loaded'; networks: readonly Schemas['Network'][] }
   // From the token store and the clock.
   | { type: 'tokens.changed'; pair: HeldPair }
   | { type: 'tokens.gone'; isElsewhere: boolean }

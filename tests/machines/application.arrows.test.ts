@@ -55,6 +55,7 @@ const samples = (way: string, input: object): Samples => ({
     { type: 'tokens.gone', isElsewhere: false },
     { type: 'token.due' },
     { type: 'tokens.renew' },
+    { type: 'networks.loaded', networks: [] },
   ] satisfies ApplicationEvent[],
   actors: {
     restore: {
@@ -172,6 +173,38 @@ it('stays with its person when their address has changed in another tab', () => 
   expect(topStateOf(after as never)).toBe('signedIn');
   expect([after.context.pair, after.context.newcomer ?? null]).toEqual([stored, null]);
   expect(after.context.person).toEqual(before.context.person);
+});
+
+it('knows the networks that its person has now, and is the same person as long as they are the same', () => {
+  const network = (id: string, coordinatorIds: string[]) =>
+    ({ id, name: `Sieć ${id}`, code: id, coordinatorIds }) as never;
+  const before = applicationMachine.resolveState({
+    value: { signedIn: { keys: 'fresh', work: 'idle', proof: 'enough' } },
+    context: {
+      pair: own,
+      person: {
+        ...person,
+        advisorId: 'a1',
+        networks: [
+          { id: 'n1', name: 'Sieć n1', isCoordinated: true },
+          { id: 'n2', name: 'Sieć n2', isCoordinated: false },
+        ],
+      },
+    } as unknown as ApplicationContext,
+  });
+  const load = (state: typeof before, ...networks: never[]) =>
+    transition(applicationMachine, state, { type: 'networks.loaded', networks })[0];
+  // Out of the first one, coordinates the second one now, and is in a new one.
+  const after = load(before, network('n2', ['a1']), network('n3', ['a2']));
+  expect(after.context.person).toEqual({
+    ...before.context.person,
+    networks: [
+      { id: 'n2', name: 'Sieć n2', isCoordinated: true },
+      { id: 'n3', name: 'Sieć n3', isCoordinated: false },
+    ],
+  });
+  const same = load(after, network('n2', ['a1']), network('n3', ['a2']));
+  expect(same.context.person).toBe(after.context.person);
 });
 
 /** A tab in which somebody is signed in and a link of another person asks. */

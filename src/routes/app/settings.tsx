@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Sdk } from '../../sdk/sdk.ts';
 import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { tab, tabs } from '../../ui/layout/layout.css.ts';
@@ -67,6 +67,11 @@ export const Route = createFileRoute('/app/settings')({
 function Page() {
   const data = Route.useLoaderData();
   const isLoading = useRowsLoading(data);
+  const { application } = Route.useRouteContext();
+  const networks = data.part === 'team' ? data.networks : null;
+  useEffect(() => {
+    if (networks) application.send({ type: 'networks.loaded', networks });
+  }, [application, networks]);
   const { t } = useLingui();
   const tabRow = useRef<HTMLElement>(null);
   const { part: open } = Route.useSearch();

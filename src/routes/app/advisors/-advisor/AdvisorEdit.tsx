@@ -48,7 +48,7 @@ const Editing = ({
   isAddressFixed,
   onDone,
 }: Parameters<typeof AdvisorEdit>[0] & { onDone: () => void }) => {
-  const { sdk, user } = useRouteContext({ from: '/app' });
+  const { application, sdk, user } = useRouteContext({ from: '/app' });
   const router = useRouter();
   const notify = useNotify();
   const { t } = useLingui();
@@ -77,6 +77,10 @@ const Editing = ({
             id,
             body: { ...values, ...membership, version },
           });
+          if (id === user.advisorId) {
+            const networks = await sdk.listNetworks({}).catch(() => null);
+            if (networks) application.send({ type: 'networks.loaded', networks });
+          }
           const shares = ({ brokerNetworkIds }: AdvisorValues): boolean =>
             user.networks.some((one) => brokerNetworkIds.includes(one.id));
           // Somebody taken out of the last network they shared has no page any more.
