@@ -59,6 +59,18 @@ export const selectBrandFile = async (
   return row;
 };
 
+/** Bytes of documents of campaigns, by id; the others are left out. */
+export const selectDocumentSizes = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await tx
+    .select({ id: file.id, size: file.size })
+    .from(file)
+    .where(and(inArray(file.id, [...ids]), eq(file.kind, 'campaignDocument')));
+  return new Map(rows.map(({ id, size }) => [id, size]));
+};
+
 /** Records that files of a brand are shown from now on; those that already were stay as they are. */
 export const markUsed = async (
   tx: Tx,

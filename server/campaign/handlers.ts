@@ -10,6 +10,7 @@ import { found, refuse } from '../http/problem.ts';
 import type { OfferScope } from '../offer/listColumns.ts';
 import { selectCampaignOffers } from '../offer/listQueries.ts';
 import { withOwnerEmails } from '../offer/ownerEmails.ts';
+import { withDocumentSizes } from './documentSizes.ts';
 import * as queries from './queries.ts';
 import { campaignView, phaseOf, productView, remainingIn } from './view.ts';
 
@@ -65,11 +66,12 @@ export const campaignHandlers = ({ db, clock }: Deps) =>
     },
 
     viewCampaign: async ({ caller, params }) => {
-      const [one] = await withTenant(db, caller.brandId, (tx) =>
-        queries.selectCampaigns(tx, [params.id]),
-      );
-      const { row, products, taken } = found(one);
-      return { status: 200, body: campaignView(row, products, taken, today(clock())) };
+      const body = await withTenant(db, caller.brandId, async (tx) => {
+        const [one] = await queries.selectCampaigns(tx, [params.id]);
+        const { row, products, taken } = found(one);
+        return withDocumentSizes(tx, campaignView(row, products, taken, today(clock())));
+      });
+      return { status: 200, body };
     },
 
     listCampaignOffers: async ({ caller, params, query }) => {

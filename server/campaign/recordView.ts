@@ -6,6 +6,7 @@ import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { selectTaken, takenOf } from '../offer/tally.ts';
 import type { Tx } from '../db/open.ts';
 import * as queries from './recordQueries.ts';
+import { withDocumentSizes } from './documentSizes.ts';
 import { campaignRowOf, draftOf, productRowsOf, writtenIn } from './recordRows.ts';
 import { campaignView, phaseOf, type CampaignRow, type ProductRow } from './view.ts';
 
@@ -73,7 +74,10 @@ export const recordView = async (
       status === 'draft'
         ? campaignMistakes(draft, { isWhole: true, today }).map(toWireViolation)
         : [],
-    campaign: { ...campaignView(row, products, taken, today), status: row.status },
+    campaign: {
+      ...(await withDocumentSizes(tx, campaignView(row, products, taken, today))),
+      status: row.status,
+    },
   };
 };
 

@@ -2,6 +2,7 @@ import { today } from '../../src/domain/dates.ts';
 import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
+import { withDocumentSizes } from '../campaign/documentSizes.ts';
 import { campaignNames, daysLeftOf, productView } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { documentView } from '../documents/files.ts';
@@ -69,6 +70,7 @@ export const offerView = async (
     endDate: row.offer.endDate,
     advisor: await ownerView(tx, brand, row),
     ...facts,
+    campaign: await withDocumentSizes(tx, facts.campaign),
     consents,
     allowedActions: allowedActions(row, facts.limits, now, await arePapersOver(tx, row, now)),
     schedule: isLost(row.offer.status) ? [] : settledPlanOf(row, payouts, now).instalments,

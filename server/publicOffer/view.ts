@@ -3,6 +3,7 @@ import { withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import type { Tx } from '../db/open.ts';
+import { withDocumentSizes } from '../campaign/documentSizes.ts';
 import { uploadView } from '../documents/files.ts';
 import { selectDocuments } from '../documents/queries.ts';
 import { DeadLinkError } from '../http/problem.ts';
@@ -55,6 +56,7 @@ export const view = async (
     investorEmailMasked: maskEmail(row.investor.email),
     message: row.offer.message,
     ...facts,
+    campaign: await withDocumentSizes(tx, facts.campaign),
     consents,
     files: uploads.map(uploadView),
     allowedActions: allowedActions(row, facts.limits, now, await arePapersOver(tx, row, now)),

@@ -2968,6 +2968,8 @@ export interface components {
         CampaignDocument: {
             name: string;
             url: string;
+            /** @description Bytes; missing where it is not known. */
+            size?: number;
         };
         CampaignTranslation: {
             name: string;
@@ -5959,7 +5961,7 @@ export interface operations {
                      *               "risks": "Wartość akcji może spaść, także do zera. Dywidenda nie jest gwarantowana. Akcje nie są notowane, więc ich sprzedaż może trwać długo albo okazać się niemożliwa. Kolejne emisje mogą zmniejszyć udział w spółce.",
                      *               "documents": [
                      *                 {
-                     *                   "name": "Arkusz kluczowych informacji (PDF)",
+                     *                   "name": "Arkusz kluczowych informacji",
                      *                   "url": "/brand/oferta/documents/sloneczna-pl.pdf"
                      *                 }
                      *               ]
@@ -5975,7 +5977,7 @@ export interface operations {
                      *               "risks": "The value of shares may fall, even to nothing. No dividend is guaranteed. The shares are not listed, so selling them may take long or prove impossible. Later issues may dilute the holding.",
                      *               "documents": [
                      *                 {
-                     *                   "name": "Key information sheet (PDF)",
+                     *                   "name": "Key information sheet",
                      *                   "url": "/brand/oferta/documents/sloneczna-en.pdf"
                      *                 }
                      *               ]

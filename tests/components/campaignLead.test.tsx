@@ -51,7 +51,7 @@ it.each([350, 640])('its description %i px wide, with an address and long words'
           description: `Więcej: https://example.pl/${word}`,
           highlights: [word],
           risks: word,
-          documents: [{ name: word, url: '/f/1.pdf' }],
+          documents: [{ name: word, url: '/f/1.pdf', size: 213_400 }],
         },
       },
     },
@@ -66,6 +66,7 @@ it.each([350, 640])('its description %i px wide, with an address and long words'
     </main>,
   );
   const download = page.getByRole('link', { name: /^Pobierz/ });
+  await expect.element(page.getByText(/^PDF, 214\skB$/)).toBeVisible();
   await expect.element(download).toBeVisible();
   const main = page.getByRole('main').element();
   expect(main.scrollWidth).toBe(width);

@@ -477,10 +477,12 @@ describe('files of a campaign', () => {
     const record = await office.published({ picture: picture.body.url, documents });
     expect(record.campaign.picture).toBe(picture.body.url);
     const { PL, EN } = record.campaign.data.translations;
-    expect([PL.documents, EN.documents]).toEqual([
-      [{ name: 'Arkusz informacyjny', url: document.body.url }],
-      [{ name: 'Sheet', url: document.body.url }],
-    ]);
+    const size = samplePdf.length;
+    const sized = [
+      [{ name: 'Arkusz informacyjny', url: document.body.url, size }],
+      [{ name: 'Sheet', url: document.body.url, size }],
+    ];
+    expect([PL.documents, EN.documents]).toEqual(sized);
     const drawn = await server.app.inject({ url: picture.body.url });
     expect(drawn.headers['content-type']).toBe('image/png');
     const file = await server.app.inject({ url: document.body.url });

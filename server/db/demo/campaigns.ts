@@ -128,13 +128,13 @@ export const translationsOf = (seed: CampaignSeed): Schemas['CampaignTranslation
   PL: {
     ...seed.words.PL,
     documents: seed.hasSheet
-      ? [{ name: 'Arkusz kluczowych informacji (PDF)', url: sheetPath(seed.key, 'PL') }]
+      ? [{ name: 'Arkusz kluczowych informacji', url: sheetPath(seed.key, 'PL') }]
       : [],
   },
   EN: {
     ...seed.words.EN,
     documents: seed.hasSheet
-      ? [{ name: 'Key information sheet (PDF)', url: sheetPath(seed.key, 'EN') }]
+      ? [{ name: 'Key information sheet', url: sheetPath(seed.key, 'EN') }]
       : [],
   },
 });

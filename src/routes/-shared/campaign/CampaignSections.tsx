@@ -7,7 +7,8 @@ import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { Money } from '../../../ui/money/Money.tsx';
 import { Note } from '../../../ui/state/state.tsx';
-import { quiet } from '../../../ui/theme/utility.css.ts';
+import { sizeText } from '../../../ui/text/sizeText.ts';
+import { meta, quiet } from '../../../ui/theme/utility.css.ts';
 import type { Whitelabel } from '../context.ts';
 import { useWords } from '../localized.ts';
 import { useTranslation } from '../OfferView.tsx';
@@ -124,12 +125,15 @@ const CampaignSections = ({
             <Trans>Dokumenty</Trans>
           </h2>
           <div className={styles.sheet}>
-            {documents.map(({ name, url }) => (
+            {documents.map(({ name, url, size }) => (
               <div key={url} className={styles.line}>
                 <span className={styles.plainTile}>
                   <FileText size={18} aria-hidden />
                 </span>
-                <span className={styles.lineName}>{name}</span>
+                <div>
+                  <p className={styles.lineName}>{name}</p>
+                  {size ? <p className={meta}>PDF, {sizeText(i18n, size)}</p> : null}
+                </div>
                 <a
                   href={url}
                   className={buttonStyle({ size: 'small' })}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { I18n } from '@lingui/core';
 import { useRouteContext } from '@tanstack/react-router';
 import {
   ClipboardCheck,
@@ -15,6 +14,7 @@ import { dateOf, formatDate } from '../../../../domain/dates.ts';
 import type { Schemas } from '../../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../../ui/badge/Badge.tsx';
 import { error } from '../../../../ui/field/field.css.ts';
+import { sizeText } from '../../../../ui/text/sizeText.ts';
 import { sheet } from '../../../../ui/theme/utility.css.ts';
 import type { NamedFile } from '../../../../sdk/call.ts';
 import { saveFile } from '../../../-shared/download.ts';
@@ -116,15 +116,6 @@ export const Documents = ({
       )}
     </section>
   );
-};
-
-/** 214 kB or 1.2 MB, in the interface language. */
-const sizeText = (i18n: I18n, bytes: number): string => {
-  const [value, unit, digits] =
-    bytes < 1_000_000
-      ? [Math.ceil(bytes / 1000), 'kilobyte', 0]
-      : [bytes / 1_000_000, 'megabyte', 1];
-  return i18n.number(value, { style: 'unit', unit, maximumFractionDigits: digits });
 };
 
 const Row = ({
