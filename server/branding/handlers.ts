@@ -1,4 +1,4 @@
-import { parseColor, parseThemeColors } from '../../src/domain/brandColors.ts';
+import { parseColor, themeMistake } from '../../src/domain/brandColors.ts';
 import { settingsMistakes } from '../../src/domain/brandTexts.ts';
 import { inOrder } from '../../src/domain/fieldFacts.ts';
 import { formTables } from '../../src/domain/formTables.ts';
@@ -48,9 +48,9 @@ const pictureFields = ['favicon', 'equityPlaceholder', 'debtPlaceholder'] as con
 
 /** Colours must be exactly hex. */
 const colorMistakes = (typed: Omit<Configuration, 'version'>): Violation[] => [
-  ...(typed.themeColors && !parseThemeColors(typed.themeColors)
-    ? [{ propertyPath: 'themeColors', code: 'color', parameters: {} } as const]
-    : []),
+  ...[typed.themeColors && themeMistake(typed.themeColors)]
+    .filter((code) => code === 'color' || code === 'colors')
+    .map((code) => ({ propertyPath: 'themeColors', code, parameters: {} })),
   ...colorFields
     .filter((name) => typed[name] && !parseColor(typed[name]))
     .map((name) => ({ propertyPath: name, code: 'color', parameters: {} }) as const),

@@ -49,6 +49,14 @@ export const parseThemeColors = (text: string | null | undefined): BrandColors |
   return colors.length === 3 && main && hover && highlight ? { main, hover, highlight } : null;
 };
 
+/** What is wrong with the administrator's `themeColors`: a colour, or only that one is not given. */
+export const themeMistake = (text: string): 'color' | 'colors' | null => {
+  if (parseThemeColors(text)) return null;
+  const typed = text.split(',');
+  const isRight = typed.every((color) => color.trim() === '' || parseColor(color) !== null);
+  return isRight && typed.length <= 3 ? 'colors' : 'color';
+};
+
 const toRgb = (color: string): Rgb => {
   const known = /^#[0-9A-F]{6}$/.test(color) ? color : parseColor(color);
   if (!known) throw new RangeError(`Not a colour #rrggbb: ${color}`);

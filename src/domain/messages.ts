@@ -53,6 +53,7 @@ export const messageTitles = {
   adult: 'The investor must be of age',
   swiftCode: 'Incorrect BIC',
   color: 'Three colours are needed, each as #rrggbb',
+  colors: 'All three colours are needed, or none',
   taken: 'This value is already used',
   type: 'Wrong type of value',
   unknown: 'Unknown name',

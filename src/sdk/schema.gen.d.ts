@@ -2628,7 +2628,7 @@ export interface paths {
         get?: never;
         /**
          * Save the configuration of the brand
-         * @description For coordinators. The whole configuration is replaced. 409 (3004) when somebody saved since `version`; the next version with the same values is what this call saved, so that it can be repeated when its answer is lost. 422 for a colour that is not #rgb or #rrggbb (color), a picture that is not on our own origin (url) and empty terms or an empty privacy policy (required).
+         * @description For coordinators. The whole configuration is replaced. 409 (3004) when somebody saved since `version`; the next version with the same values is what this call saved, so that it can be repeated when its answer is lost. 422 for a colour that is not #rgb or #rrggbb (color), a theme of fewer than three (colors), a picture that is not on our own origin (url) and empty terms or an empty privacy policy (required).
          */
         put: operations["savePanelConfiguration"];
         post?: never;

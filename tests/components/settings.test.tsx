@@ -11,6 +11,9 @@ import type { Configuration, Values } from '../../src/routes/app/-settings/widge
 import { formTables } from '../../src/domain/formTables.ts';
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { addPanelSentences } from '../../src/ui/text/problem.ts';
+import { panelSentences } from '../../src/routes/app/-shell/panelSentences.ts';
+import { refusalOf } from './refusals.ts';
 import { show, showRoutes } from './screen.tsx';
 
 describe('an own text', () => {
@@ -181,16 +184,44 @@ it('colours that are not all given are said to be so, and the default ones to be
   await expect.element(page.getByText(/widać\skolory\sdomyślne/)).not.toBeInTheDocument();
 });
 
-it('an error of the colours says that one alone is not enough', async () => {
-  const colors = (value: string) => (
-    <ThemeColors id="colors" value={value} error="Podaj kolory" onChange={() => {}} />
+it('are refused in the same words at their fields and in the summary', async () => {
+  addPanelSentences(panelSentences);
+  await showSettings(
+    { themeColors: '#F5C400,,' },
+    () => Promise.reject(refusalOf(422, 5001, ['themeColors'], 'colors')),
+    { part: 'brand' },
   );
-  const { rerender } = await show(colors('#F5C400,,'));
+  await page.getByRole('textbox', { name: /^Nazwa/ }).fill('Nowa');
+  await save();
   const said = page.getByText(/wszystkie\strzy\skolory.+albo\sżadnego/);
-  await expect.poll(() => said.elements().length).toBe(2);
-  await rerender(colors('#F5C400,żółty,#FFF3C4'));
-  await expect.poll(() => said.elements().length).toBe(0);
-  await expect.element(page.getByText('Podaj kolory')).toBeVisible();
+  await expect.element(said.and(page.getByRole('link'))).toBeVisible();
+  // At each of the two that lack.
+  await expect.poll(() => said.elements().length).toBe(3);
+  await expect.element(page.getByText(/^Podaj\skolory/)).not.toBeInTheDocument();
+});
+
+it('and a wrong one alone is said to be wrong', async () => {
+  await show(
+    <ThemeColors id="colors" value="#F5C400,żółty,#FFF3C4" error="Podaj" onChange={() => {}} />,
+  );
+  await expect.poll(() => page.getByText('Podaj').elements().length).toBe(1);
+});
+
+it('colours have no contrast, and no tick, until there are three of them', async () => {
+  await showSettings({ themeColors: '#F5C400' }, async (body) => next(body), { part: 'brand' });
+  const figures = page.getByRole('list', { name: 'Kontrast' });
+  const lines = figures.getByRole('listitem');
+  await expect
+    .poll(() => lines.first().element().textContent)
+    .toMatch(/^Tekst\sna\sprzyciskuBrak$/);
+  expect(lines.elements()).toHaveLength(6);
+  expect(figures.getByLabelText(/^(wystarcza|za\smało)$/).elements()).toEqual([]);
+  const high = figures.element().clientHeight;
+  await page.getByRole('textbox', { name: /^Kolor po najechaniu/ }).fill('#E0B300');
+  await page.getByRole('textbox', { name: /^Kolor wyróżnienia/ }).fill('#FFF3C4');
+  await expect.element(figures.getByLabelText('wystarcza').first()).toBeVisible();
+  // Nothing below moves.
+  expect(figures.element().clientHeight).toBe(high);
 });
 
 it('what is typed while the settings are saved stays, with the cursor in it, as one more change', async () => {

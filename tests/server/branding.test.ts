@@ -116,6 +116,19 @@ describe('a hostile theme', () => {
   });
 });
 
+describe('a theme of three colours', () => {
+  it.each([
+    ['#14532D', 'colors'],
+    ['#14532D,,', 'colors'],
+    [',#1B6B3A,#F0F8F2', 'colors'],
+    ['#14532D,zielony,', 'color'],
+    ['#14532D,#1B6B3A,#F0F8F2,#FFFFFF', 'color'],
+  ])('%j is refused for what is wrong with it: %s', async (themeColors, message) => {
+    const { status, body } = await save({ themeColors });
+    expect([status, body.violations[0].message]).toEqual([422, message]);
+  });
+});
+
 describe('a hostile colour', () => {
   it.each(colors)('%j is rejected', async (color) => {
     const before = await stored();

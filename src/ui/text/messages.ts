@@ -1,14 +1,21 @@
 import type { I18n } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageCode } from '../../domain/messages.ts';
 
 type Parameters = Record<string, string | number>;
 
+/** Codes of rules that only forms of the panels have. */
+export type PanelMessage = 'color' | 'colors';
+
+/** Their messages, which the panels add when loaded (addPanelSentences). */
+export const ofPanels: Partial<Record<PanelMessage, MessageDescriptor>> = {};
+
 /** The message of a field rule. */
 export const messageText = (i18n: I18n, code: string, parameters: Parameters = {}): string => {
   const n = parameters.n ?? '';
   const step = parameters.step ?? '';
-  const sentences: Record<MessageCode, ReturnType<typeof msg>> = {
+  const sentences: Record<Exclude<MessageCode, PanelMessage>, MessageDescriptor> = {
     required: msg`To pole jest wymagane`,
     step: msg`Kwota inwestycji musi być wielokrotnością ${step}`,
     minLength: msg`Minimalna długość to ${n}`,
@@ -40,11 +47,10 @@ export const messageText = (i18n: I18n, code: string, parameters: Parameters = {
     dateInFuture: msg`Data nie może być z przyszłości`,
     adult: msg`Inwestor musi być osobą pełnoletnią`,
     swiftCode: msg`Nieprawidłowy kod SWIFT/BIC`,
-    color: msg`Podaj kolory w postaci #rrggbb`,
     taken: msg`Ta wartość jest już używana`,
     type: msg`Nieprawidłowa wartość`,
     unknown: msg`Nieznane pole`,
   };
-  const sentence = sentences[code as MessageCode] ?? sentences.type;
+  const sentence = { ...ofPanels, ...sentences }[code as MessageCode] ?? sentences.type;
   return i18n._(sentence);
 };

@@ -6,7 +6,7 @@ import { isMessageCode } from '../../domain/messages.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { resolveProblem } from '../../domain/resolveProblem.ts';
 import { labelOf } from './labels.ts';
-import { messageText } from './messages.ts';
+import { messageText, ofPanels as panelMessages, type PanelMessage } from './messages.ts';
 
 /** Codes returned only to the panels' calls. */
 type PanelCode =
@@ -25,12 +25,12 @@ type PanelCode =
   | 3012
   | 5010
   | 5011;
-export type PanelSentences = Record<PanelCode, MessageDescriptor>;
+export type PanelSentences = Record<PanelCode | PanelMessage, MessageDescriptor>;
 
 let ofPanels: Partial<PanelSentences> = {};
 /** The panels add their own messages when loaded. */
 export const addPanelSentences = (sentences: PanelSentences): void => {
-  ofPanels = sentences;
+  ofPanels = Object.assign(panelMessages, sentences);
 };
 
 /** One sentence per code; their figures are the problem's. */

@@ -111,7 +111,7 @@ export const ThemeColors = ({
   error: string | undefined;
   onChange: (value: string | null) => void;
 }) => {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const typed = (value ?? '').split(',');
   const colors = uses.map((_, index) => typed[index] ?? '');
   /**
@@ -122,12 +122,6 @@ export const ThemeColors = ({
     const wrong = colors.map((color) => parseColor(color) === null);
     return wrong[index]! || (index === 0 && !wrong.includes(true));
   };
-  /** Whether what is typed is right, and only not all of it. */
-  const isLacking = colors.every((color) => color === '' || parseColor(color) !== null);
-  const said =
-    error && isLacking
-      ? t`Proszę podać wszystkie trzy kolory w postaci #rrggbb albo żadnego`
-      : error;
   const set = (index: number, color: string): void => {
     const next = colors.map((one, at) => (at === index ? color : one));
     onChange(next.every((one) => one === '') ? null : next.join(','));
@@ -142,7 +136,7 @@ export const ThemeColors = ({
           label={i18n._(label)}
           hint={i18n._(hint)}
           value={colors[index]!}
-          error={isWrong(index) ? said : undefined}
+          error={isWrong(index) ? error : undefined}
           onChange={(color) => set(index, color)}
         />
       ))}

@@ -1,13 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, X } from 'lucide-react';
-import { contrast, deriveTheme, least, type BrandColors } from '../../../domain/brandColors.ts';
+import { Check, Minus, X } from 'lucide-react';
+import {
+  builtInColors,
+  contrast,
+  deriveTheme,
+  least,
+  type BrandColors,
+} from '../../../domain/brandColors.ts';
 import { formatNumber } from '../../../domain/money.ts';
+import { None } from '../../../ui/money/Money.tsx';
 import { palettes } from '../../../domain/palette.ts';
 import * as styles from './settings.css.ts';
 
-/** Contrast of the three colours (WCAG 2.2, 1.4.3 and 1.4.11), and whether they were adjusted. */
-export const ContrastFigures = ({ colors }: { colors: BrandColors }) => {
+/**
+ * Contrast of the three colours (WCAG 2.2, 1.4.3 and 1.4.11), and whether they were adjusted.
+ * @param colors Null while not all are known: the rows stay, and judge nothing.
+ */
+export const ContrastFigures = ({ colors: given }: { colors: BrandColors | null }) => {
   const { t } = useLingui();
+  const colors = given ?? builtInColors['theme-default'];
   const made = deriveTheme(colors);
   const dark = deriveTheme(colors, 'dark');
   const { surface, text } = palettes.light;
@@ -27,6 +38,15 @@ export const ContrastFigures = ({ colors }: { colors: BrandColors }) => {
         {figures.map(([name, value, required]) => {
           const isEnough = value >= required;
           const figure = formatNumber(value.toFixed(2));
+          if (!given) {
+            return (
+              <li key={name} className={styles.figure}>
+                <Minus size={16} aria-hidden />
+                <span>{name}</span>
+                <None />
+              </li>
+            );
+          }
           return (
             <li key={name} className={styles.figure} data-enough={isEnough}>
               {isEnough ? (
@@ -40,7 +60,7 @@ export const ContrastFigures = ({ colors }: { colors: BrandColors }) => {
           );
         })}
       </ul>
-      {isHelped ? (
+      {given && isHelped ? (
         <p className={styles.about} role="status">
           <Trans>Część kolorów dociągnęliśmy, żeby tekst był czytelny.</Trans>
         </p>

@@ -189,7 +189,9 @@ export const SettingsPage = ({
                 </p>
               ) : null}
               <ContrastFigures
-                colors={parseThemeColors(values.themeColors) ?? colorsOf(defaults)}
+                colors={
+                  values.themeColors ? parseThemeColors(values.themeColors) : colorsOf(defaults)
+                }
               />
             </Part>
             <Part

@@ -19,5 +19,7 @@ export const panelSentences: PanelSentences = {
   3011: msg`Prośba o poprawienie tego formularza już czeka. Można ją wycofać i złożyć nową.`,
   3012: msg`Formularz albo prośba zmieniły się w międzyczasie. Widać już, jak wyglądają teraz.`,
   5010: msg`Nie udało się odczytać wyciągu: plik jest uszkodzony albo niepełny. Nic z niego nie przyjęto.`,
+  color: msg`Podaj kolory w postaci #rrggbb`,
+  colors: msg`Proszę podać wszystkie trzy kolory w postaci #rrggbb albo żadnego`,
   5011: msg`To nie jest wyciąg, który czytamy. Przyjmujemy MT940, camt.053 i CSV polskich banków.`,
 };
