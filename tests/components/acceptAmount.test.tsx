@@ -103,6 +103,7 @@ const stepsAfter = (
         source={source}
         step={step}
         firstBack={null}
+        onLeave={() => {}}
         onType={() => {}}
       />
     ) : (

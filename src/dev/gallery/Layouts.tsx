@@ -70,7 +70,7 @@ export const Layouts = () => (
       />
     </Widget>
     <Widget name="StepBar">
-      <StepBar names={['Amount', 'Data', 'Consents']} at={1} onBack={nothing} />
+      <StepBar names={['Amount', 'Data', 'Consents']} at={1} onBack={nothing} onLeave={nothing} />
       <StepBar isNarrow names={['Personal data', 'Document', 'Review']} at={0} />
     </Widget>
     <Widget name="RecordTitle">

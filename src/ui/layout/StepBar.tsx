@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
+import { ArrowLeft, Check } from 'lucide-react';
 import * as styles from './stepBar.css.ts';
 
 /** Progress through named steps: which one, of how many, and what comes next. */
@@ -7,6 +7,7 @@ export const StepBar = ({
   names,
   at,
   onBack,
+  onLeave,
   isNarrow = false,
 }: {
   names: readonly string[];
@@ -14,6 +15,8 @@ export const StepBar = ({
   at: number;
   /** Goes back by this many steps: completed ones are buttons. */
   onBack?: ((steps: number) => void) | undefined;
+  /** Where back leads from the first step; with it, a phone has an arrow. */
+  onLeave?: () => void;
   /** In a column too narrow for all names: as on a phone, at every width. */
   isNarrow?: boolean;
 }) => {
@@ -23,6 +26,17 @@ export const StepBar = ({
   const next = names[number];
   return (
     <nav aria-label={t`Kroki`} className={isNarrow ? styles.narrowBar : styles.bar}>
+      {onLeave ? (
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label={t`Wróć`}
+          disabled={!onBack}
+          onClick={() => (at === 0 ? onLeave() : onBack?.(1))}
+        >
+          <ArrowLeft size={20} aria-hidden />
+        </button>
+      ) : null}
       <ol className={styles.steps}>
         {names.map((name, index) => {
           const words = (

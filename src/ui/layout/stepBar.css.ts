@@ -7,13 +7,31 @@ const phone = wide.phone;
 export const bar = style({ gridColumn: '1 / -1', marginBottom: 8 });
 /** As on a phone, at every width. */
 export const narrowBar = style([bar]);
+/** Back by one step, before the bars: as large as a thumb, in a row of 20 px. */
+export const arrow = style({ display: 'none' });
 /** A rule for a phone, and for a narrow bar at every width. */
 const compact = (selector: string, rule: Omit<GlobalStyleRule, '@media'>): void => {
   globalStyle(selector, { '@media': { [phone]: rule } });
   globalStyle(`${narrowBar} ${selector}`, rule);
 };
 
+compact(arrow, {
+  float: 'left',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  margin: '-12px 0 -12px -12px',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: color.text2,
+  cursor: 'pointer',
+});
+globalStyle(`${arrow}:disabled`, { opacity: 0.4, cursor: 'default' });
+
 export const steps = style({ display: 'flex', gap: 8, margin: 0, padding: 0, listStyle: 'none' });
+compact(`${arrow} + ${steps}`, { minHeight: 20, paddingTop: 8 });
 export const step = style({
   flex: 1,
   minWidth: 0,
@@ -78,6 +96,7 @@ compact(line, {
   display: 'flex',
   justifyContent: 'space-between',
   gap: 12,
+  clear: 'left',
   marginTop: 6,
   ...type.small,
   color: color.text3,

@@ -50,6 +50,7 @@ export const AcceptSteps = ({
   source,
   step,
   firstBack,
+  onLeave,
   isPublic = false,
   onType,
 }: {
@@ -60,6 +61,8 @@ export const AcceptSteps = ({
   step: AcceptStep;
   /** The way back from the first step. */
   firstBack: ReactNode;
+  /** The same, on a phone above the steps. */
+  onLeave: () => void;
   /** On a public page what leads on from the amount is in a bar within reach. */
   isPublic?: boolean;
   /** Receives typed data that are not submitted yet. */
@@ -94,6 +97,7 @@ export const AcceptSteps = ({
         names={acceptSteps.map((one) => i18n._(stepNames[one]))}
         at={acceptSteps.indexOf(step)}
         onBack={isBusy ? undefined : goBack}
+        onLeave={onLeave}
       />
       <div className={styles.main}>
         {state.matches({ connectionLost: 'atSubmit' }) ? (

@@ -103,6 +103,7 @@ const Offer = ({
           source={source}
           step={step}
           onType={typed.keep}
+          onLeave={() => send({ type: 'back' })}
           firstBack={
             <div>
               <Button kind="quiet" onClick={() => send({ type: 'back' })}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -75,6 +75,7 @@ const Invest = ({
   forget,
 }: Awaited<ReturnType<typeof startAccepting>>) => {
   const { brand } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
   const words = useWords();
   const state = useStartedChart<typeof publicOfferMachine>(chart);
   const { send } = chart;
@@ -122,6 +123,7 @@ const Invest = ({
           step={step}
           isPublic
           onType={keep}
+          onLeave={() => void router.navigate({ to: '/campaign', search: { token } })}
           firstBack={
             <Link to="/campaign" search={{ token }} className={buttonStyle({ kind: 'quiet' })}>
               <ArrowLeft size={16} aria-hidden />

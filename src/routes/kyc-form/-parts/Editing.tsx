@@ -72,6 +72,7 @@ export default function Editing({
         names={[...kycSteps.map((one) => titles[one]), t`Sprawdzenie`]}
         at={step ? kycSteps.indexOf(step) : kycSteps.length}
         onBack={isSubmitting ? undefined : goBack}
+        onLeave={() => goBack(1)}
       />
       {content}
       <div className={flush}>
