@@ -56,7 +56,7 @@ export const DataLooks = ({ looks }: { looks: Look[] }) => {
                     <What look={look} />
                   </p>
                   {look.reason ? (
-                    <p className={styles.line}>
+                    <p className={styles.line} style={{ whiteSpace: 'pre-line' }}>
                       <Trans>Powód: {look.reason}</Trans>
                     </p>
                   ) : null}

@@ -53,6 +53,7 @@ export const reason = style({
   borderLeft: `2px solid ${color.line2}`,
   color: color.text2,
   overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
 });
 export const when = style({ display: 'block', marginTop: 2, color: color.text3 });
 /** Unread; also announced as text. */

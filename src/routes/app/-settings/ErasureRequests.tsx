@@ -154,7 +154,7 @@ export const ErasureRequests = ({ requests }: { requests: Request[] }) => {
                     </div>
                   </>
                 ) : request.answer ? (
-                  <p className={quiet} style={{ overflowWrap: 'anywhere' }}>
+                  <p className={quiet} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                     {request.answer}
                   </p>
                 ) : null}

@@ -77,7 +77,7 @@ const overStep = (
         ) : (
           <Trans>Rezygnacja inwestora {since}.</Trans>
         )}
-        {reason ? ` ${reason}` : ''}
+        {reason ? `\n${reason}` : ''}
       </>
     ),
     acts: ['write'],

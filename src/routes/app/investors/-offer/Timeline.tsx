@@ -72,7 +72,7 @@ export const Timeline = ({
                   </p>
                 ) : null}
                 {who ? <p className={styles.eventLine}>{who}</p> : null}
-                {reason ? <p className={styles.eventLine}>{reason}</p> : null}
+                {reason ? <p className={styles.eventReason}>{reason}</p> : null}
               </div>
               <time className={styles.eventTime} dateTime={at}>
                 {shortTime(at)}

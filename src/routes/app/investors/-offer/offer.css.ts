@@ -89,6 +89,7 @@ export const nextWords = style({
   marginTop: 4,
   color: color.text2,
   overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
 });
 export const nextActs = style({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 14 });
 globalStyle(`${nextActs} > *`, { flex: '1 1 auto' });
@@ -211,6 +212,8 @@ export const dot = style({
 });
 export const eventName = style({ paddingTop: 2, fontWeight: 500 });
 export const eventLine = style({ color: color.text3, overflowWrap: 'anywhere' });
+/** In the lines in which it was typed. */
+export const eventReason = style([eventLine, { whiteSpace: 'pre-line' }]);
 export const eventTime = style({
   paddingTop: 2,
   ...type.meta,
