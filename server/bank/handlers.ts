@@ -26,7 +26,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
 import { selectOffer, selectPaid, type OfferRow } from '../offer/queries.ts';
-import { endForgottenOffer } from '../jobs/openOffers.ts';
+import { lookAgainAtErased } from '../jobs/openOffers.ts';
 import * as choiceQueries from './choiceQueries.ts';
 import * as queries from './queries.ts';
 import { mayBeTold, readTold } from './told.ts';
@@ -226,7 +226,7 @@ const move = async (
       details: { to: change.status!, offerId: change.offerId ?? null },
     });
     const isGone = 'offerId' in change ? change.offerId !== entry.offerId : event === 'setAside';
-    if (entry.offerId && isGone) await endForgottenOffer(tx, entry.offerId, now);
+    if (entry.offerId && isGone) await lookAgainAtErased(tx, entry.offerId);
   };
   if (event === 'confirm') {
     const step = await confirm(tx, caller, entry, now);

@@ -1,6 +1,5 @@
-import { and, eq, inArray, ne, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm';
 import { openStatuses } from '../../src/domain/offerStatus.ts';
-import { isErased } from '../../src/domain/erasure.ts';
 import type { Tx } from '../db/open.ts';
 import { bankEntry, investor, offer, payment, payout } from '../db/schema.ts';
 import { moveOffer, recordOfferEvent } from '../offer/queries.ts';
@@ -73,14 +72,13 @@ export const endWaitingOffers = async (
 };
 
 /**
- * Ends the acceptance of somebody erased once no money may come for it any more: the last line of a
- * statement that was proposed for it is of something else.
+ * Has retention look again at an erased investor a line of whose offer is none of it any more: the
+ * last one ends the acceptance. Not at once, as whoever set the line aside may take that back.
  */
-export const endForgottenOffer = async (tx: Tx, id: string, now: Date): Promise<void> => {
-  const [who] = await tx
-    .select({ email: investor.email })
-    .from(offer)
-    .innerJoin(investor, eq(investor.id, offer.investorId))
-    .where(eq(offer.id, id));
-  if (who && isErased(who.email)) await endWaitingOffers(tx, [id], { isWhole: true, now });
+export const lookAgainAtErased = async (tx: Tx, offerId: string): Promise<void> => {
+  const of = tx.select({ id: offer.investorId }).from(offer).where(eq(offer.id, offerId));
+  await tx
+    .update(investor)
+    .set({ erasedAt: null })
+    .where(and(inArray(investor.id, of), isNotNull(investor.erasedAt)));
 };
