@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { AdvisorEmail, AdvisorName } from '../../src/routes/-shared/AdvisorName.tsx';
 import { Route as advisorRoute } from '../../src/routes/app/advisors/$id.tsx';
+import { EntryConfirmers } from '../../src/routes/app/-bookings/EntryStatus.tsx';
 import { useAdvisorActs } from '../../src/routes/app/advisors/-advisor/useAdvisorActs.tsx';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showInPanel, showRoutes } from './screen.tsx';
@@ -94,4 +95,10 @@ it('the page of one without an address says why nobody can restore or change the
   await expect.element(page.getByText('Dane usunięte', { exact: true })).toBeVisible();
   await expect.element(restoring()).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('a bank line says in words that who confirmed it is no longer named', async () => {
+  const entry = { status: 'confirmedOnce', confirmedByName: '— ', bookedByName: null };
+  await showInPanel(() => <EntryConfirmers entry={entry as never} />, { user: {} });
+  await expect.element(page.getByText(/Potwierdza:\sDane usunięte/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { dateOf, formatDate } from '../../../domain/dates.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../ui/badge/Badge.tsx';
+import { AdvisorName } from '../../-shared/AdvisorName.tsx';
 import * as styles from './bookings.css.ts';
 import { bankEntryStatusLabels } from './labels.ts';
 
@@ -26,14 +27,21 @@ export const EntryConfirmers = ({ entry }: { entry: Entry }) => {
   if (status === 'confirmedOnce')
     return (
       <span className={styles.confirmers}>
-        <Trans>Potwierdza: {confirmedByName}</Trans>
+        <Trans>
+          Potwierdza: <AdvisorName name={confirmedByName!} />
+        </Trans>
       </span>
     );
   if (!bookedAt) return null;
   return (
     <span className={styles.confirmers}>
-      {confirmedByName ? `${confirmedByName}, ` : null}
-      {bookedByName}, {formatDate(dateOf(bookedAt))}
+      {confirmedByName ? (
+        <>
+          <AdvisorName name={confirmedByName} />
+          {', '}
+        </>
+      ) : null}
+      {bookedByName ? <AdvisorName name={bookedByName} /> : null}, {formatDate(dateOf(bookedAt))}
     </span>
   );
 };

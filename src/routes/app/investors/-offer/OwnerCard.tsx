@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { isNameErased } from '../../../../domain/erasure.ts';
 import type { Schemas } from '../../../../sdk/schema.gen.d.ts';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Initials } from '../../../../ui/person/Initials.tsx';
@@ -73,7 +74,9 @@ export const OwnerCard = ({
                 ? [
                     {
                       value: offer.ownerId,
-                      label: nameApart({ name: offer.ownerName, email: offer.ownerEmail }),
+                      label: isNameErased(offer.ownerName)
+                        ? t`Dane usunięte`
+                        : nameApart({ name: offer.ownerName, email: offer.ownerEmail }),
                     },
                   ]
                 : []),
