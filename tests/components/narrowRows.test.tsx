@@ -2,6 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { NewPasswordField } from '../../src/routes/-shared/NewPasswordField.tsx';
+import { PersonRow } from '../../src/routes/-shared/PersonRow.tsx';
+import { TeamTable } from '../../src/routes/app/-dashboard/TeamTable.tsx';
 import { Team } from '../../src/routes/app/-settings/Team.tsx';
 import { tab, tabs } from '../../src/ui/layout/layout.css.ts';
 import { show, showPage } from './screen.tsx';
@@ -42,6 +44,58 @@ it('the state of an advisor stands beside a long name on a phone', async () => {
   const [name, state] = [...row.children].map((one) => one.getBoundingClientRect());
   expect(state!.left).toBeGreaterThanOrEqual(name!.right);
   expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+it('what a list says of somebody is read whole at 320 px, beside a long state and address', async () => {
+  await page.viewport(320, 640);
+  const address = 'maksymiliana.aleksandra.brzeczyszczykiewiczowska@doradcy.oferta.test';
+  const date = 'Link ważny do 19.12.2026';
+  await show(
+    <main style={{ padding: 16 }}>
+      <PersonRow
+        way={<span>zofia@example.pl</span>}
+        name="zofia@example.pl"
+        lines={[date, address]}
+        status={<span style={{ whiteSpace: 'nowrap' }}>Zarchiwizowany</span>}
+        acts={null}
+      />
+    </main>,
+  );
+  for (const text of [date, address]) {
+    const { scrollWidth, clientWidth } = page.getByText(text).element();
+    expect(scrollWidth, text).toBeLessThanOrEqual(clientWidth);
+  }
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+it('a long name in the table of the team leaves room for its numbers at 320 px', async () => {
+  await page.viewport(320, 640);
+  const person = {
+    id: 'a1',
+    name: 'Brzęczyszczykiewiczowska-Kołodziejczyk Maksymiliana',
+    isMember: true,
+    status: 'active',
+    statuses: [],
+    invitations: { count: 0, before: 0 },
+    waiting: { count: 0 },
+    answer: { medianHours: null, count: 0 },
+  };
+  const network = { id: 'n1', name: 'Północ', answer: person.answer, advisors: [person] };
+  const results = { from: '2026-10-25', before: '2026-09-25', waitingUntil: '2026-11-09' };
+  await showPage(
+    () => (
+      <main style={{ padding: 16 }}>
+        <TeamTable results={{ ...results, networks: [network] } as never} />
+      </main>
+    ),
+    {},
+  );
+  await page.getByRole('button', { name: 'Północ' }).click();
+  const cells = page.getByRole('row').last().element().querySelectorAll('th, td');
+  const [name, number] = [...cells].map((cell) => cell.getBoundingClientRect());
+  // A whole number and its target beside it, before anything is scrolled.
+  expect(name!.width).toBeLessThanOrEqual(160);
+  expect(number!.right).toBeLessThanOrEqual(304);
 });
 
 it('in forced colours only the current tab is underlined', async () => {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../ui/theme/contract.css.ts';
-import { oneLine, type } from '../../ui/theme/tokens.ts';
+import { type } from '../../ui/theme/tokens.ts';
 
 /** A row of a phone's list: name at the left, status at the right, actions below. */
 export const row = style({
@@ -25,7 +25,8 @@ export const lines = style({ minWidth: 0 });
 export const line = style({
   ...type.small,
   color: color.text3,
-  ...oneLine,
+  // There is no other place in the list for the rest of a date, a name or an address.
+  overflowWrap: 'anywhere',
 });
 export const status = style({
   display: 'flex',

@@ -78,7 +78,13 @@ export const name = style({
   },
   // Where totals are scrolled out of view, names and numbers are vertically centred.
   '@media': {
-    [phone]: { minWidth: 132, padding: '0 12px 0 16px', verticalAlign: 'middle' },
+    [phone]: {
+      minWidth: 152,
+      padding: '0 12px 0 16px',
+      verticalAlign: 'middle',
+      // The longest word of a name would leave no room for the numbers.
+      overflowWrap: 'anywhere',
+    },
   },
 });
 /** Below the network's name, past the arrow that folds it. */
