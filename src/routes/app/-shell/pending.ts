@@ -9,11 +9,20 @@ type Shape =
   | 'DashboardPending'
   | 'InvestorPending';
 
-/** Loads the skeletons of the panels' pages; pages behind a link do not need them. */
-export const fetchShapes = (): Promise<Record<Shape, ComponentType>> => import('./shapes.ts');
+const load = (): Promise<Record<Shape, ComponentType>> => import('./shapes.ts');
 
-const shape = (name: Shape) =>
-  lazyPart(async () => ({ default: (await fetchShapes())[name] }), { isEcho: true });
+const shapes: { fetch: () => Promise<unknown> }[] = [];
+const shape = (name: Shape) => {
+  const part = lazyPart(async () => ({ default: (await load())[name] }), { isEcho: true });
+  shapes.push(part);
+  return part;
+};
+
+/**
+ * Loads the skeletons of the panels' pages; pages behind a link do not need them. Each is ready
+ * then: one that React has to wait for at all is held back for 300 ms, and an empty page shown.
+ */
+export const fetchShapes = (): Promise<unknown> => Promise.all(shapes.map((one) => one.fetch()));
 
 /** Skeleton of a list. */
 export const PendingRows = shape('PendingRows');
