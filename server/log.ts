@@ -7,6 +7,12 @@ const mostWaiting = 1_000_000;
 /** Pause before a log is tried again that could not be written, in milliseconds. */
 const pauseMs = 250;
 
+/** The same for a pipe without room: its reader is at work as a rule, and reads it within moments. */
+const fullPipePauseMs = 10;
+
+/** How long lines are waited for; a reader that has stopped may never take them. */
+const flushMs = 5000;
+
 /** A line that is not in the log, and may be kept nowhere else. */
 class LogFullError extends Error {
   override name = 'LogFullError';
@@ -18,6 +24,13 @@ class LogFullError extends Error {
 }
 
 type Flushed = (error?: Error) => void;
+
+interface Asked {
+  /** Bytes of the log. */
+  upTo: number;
+  flushed: Flushed;
+  deadline: NodeJS.Timeout;
+}
 
 /**
  * Where the lines of a log go. No failure of it ends or holds up the process: a full disk, or a
@@ -40,7 +53,7 @@ class Output {
   #isLastLost = false;
   #isWriting = false;
   #retry: NodeJS.Timeout | undefined;
-  #asked: { upTo: number; flushed: Flushed }[] = [];
+  readonly #asked = new Set<Asked>();
 
   constructor(fd: number) {
     this.#fd = fd;
@@ -60,13 +73,21 @@ class Output {
     if (!this.#retry) this.#next();
   }
 
-  /** For pino: tells when all lines until now are written, or that they are not. */
+  /** For pino: tells when all lines until now are written, or within seconds that they are not. */
   flush(flushed: Flushed): void {
     if (this.#isLastLost) {
       flushed(new LogFullError());
       return;
     }
-    this.#asked.push({ upTo: this.#taken, flushed });
+    const asked: Asked = {
+      upTo: this.#taken,
+      flushed,
+      deadline: setTimeout(
+        () => this.#answer((one) => one === asked, new LogFullError('ETIMEDOUT')),
+        flushMs,
+      ),
+    };
+    this.#asked.add(asked);
     this.#next();
   }
 
@@ -81,18 +102,21 @@ class Output {
     }
   }
 
-  #answer(error?: Error): void {
-    const isAnswered = ({ upTo }: { upTo: number }) => error !== undefined || upTo <= this.#written;
-    const answered = this.#asked.filter(isAnswered);
-    this.#asked = this.#asked.filter((one) => !isAnswered(one));
-    for (const { flushed } of answered) flushed(error);
+  #answer(isAnswered: (one: Asked) => boolean, error?: Error): void {
+    for (const one of [...this.#asked].filter(isAnswered)) {
+      this.#asked.delete(one);
+      clearTimeout(one.deadline);
+      one.flushed(error);
+    }
   }
 
   #next(): void {
     if (this.#isWriting) return;
     clearTimeout(this.#retry);
     this.#retry = undefined;
-    this.#answer();
+    this.#answer(({ upTo }) => upTo <= this.#written);
+    // Whoever was answered may have asked for more.
+    if (this.#isWriting) return;
     if (this.#underWay.length === 0) {
       this.#linesUnderWay = this.#waiting.length;
       this.#underWay = Buffer.concat(this.#waiting.splice(0));
@@ -106,8 +130,9 @@ class Output {
         this.#next();
         return;
       }
-      this.#retry = setTimeout(() => this.#next(), pauseMs).unref();
-      this.#answer(new LogFullError(error.code));
+      const isFullPipe = error.code === 'EAGAIN';
+      this.#retry = setTimeout(() => this.#next(), isFullPipe ? fullPipePauseMs : pauseMs).unref();
+      if (!isFullPipe) this.#answer(() => true, new LogFullError(error.code));
     });
   }
 
@@ -126,15 +151,20 @@ export type LogLines = () => Readonly<Record<'waiting' | 'lost', number>>;
 
 /**
  * The log of a process, a JSON object a line.
- * @param fd Where it goes: standard output.
+ * @param fd Where it goes. Standard output by default; Node makes a pipe non-blocking when its stream
+ *   is first asked for. A write that a stopped reader holds up would never answer, and a process
+ *   with such a write cannot even exit.
  */
 export const makeLog = (
   level: pino.LevelWithSilentOrString,
-  fd = 1,
+  fd = process.stdout.fd as number,
 ): { log: pino.Logger; lines: LogLines } => {
   const output = new Output(fd);
   const log = pino({ level, base: null }, output);
   output.onRoom = (lines) => log.warn({ lines }, 'lines of this log were lost');
   process.once('exit', () => output.end());
-  return { log, lines: () => output.lines };
+  return {
+    log,
+    lines: () => output.lines,
+  };
 };

@@ -28,9 +28,11 @@ export const noteErasure = async (
   one: Erasure,
 ): Promise<void> => {
   if (config.erasureList) await appendLine(config.erasureList, JSON.stringify(one));
-  const isLogged = logLine(log, { erasure: one }, 'an investor was erased');
-  // A log without room keeps nobody from being erased whose line is in the file.
-  await (config.erasureList ? isLogged.catch(() => {}) : isLogged);
+  const logged = logLine(log, { erasure: one }, 'an investor was erased');
+  // A log without room, or that nobody reads, keeps nobody from being erased whose line is in the
+  // file; that person's rows are locked meanwhile.
+  if (config.erasureList) logged.catch(() => {});
+  else await logged;
 };
 
 /**

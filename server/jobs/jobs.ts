@@ -29,9 +29,13 @@ export const anchorEvidence = async ({
   config,
 }: Pick<Deps, 'db' | 'secrets' | 'clock' | 'log' | 'config'>): Promise<string> => {
   const anchor = await makeAnchor(db, secrets, clock());
-  const isLogged = logLine(log, { anchor }, 'heads of the evidence log');
-  if (config.evidenceAnchors) await appendLine(config.evidenceAnchors, anchor);
-  await (config.evidenceAnchors ? isLogged.catch(() => {}) : isLogged);
+  const logged = logLine(log, { anchor }, 'heads of the evidence log');
+  if (config.evidenceAnchors) {
+    logged.catch(() => {});
+    await appendLine(config.evidenceAnchors, anchor);
+  } else {
+    await logged;
+  }
   return anchor;
 };
 

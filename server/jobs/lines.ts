@@ -35,7 +35,7 @@ export const appendLine = async (path: string, line: string): Promise<void> => {
 
 /**
  * Writes a line to the server's log that may be kept nowhere else: LOG_LEVEL does not silence it.
- * @throws LogFullError when the log does not take it.
+ * @throws LogFullError when the log does not take it within seconds.
  */
 export const logLine = (log: Pick<Deps['log'], 'child'>, line: object, what: string) => {
   const always = log.child({}, { level: 'info' });

@@ -1,10 +1,12 @@
-/** A log that cannot be written, as its disk is full: it costs lines, no call and no process. */
+/** A log that cannot be written, as its disk is full or nobody reads it: it costs lines, no call and no process. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { constants, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteErasure, readErasures } from '../../../server/jobs/erasureList.ts';
 import { makeLog } from '../../../server/log.ts';
@@ -21,16 +23,34 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a server whose log has no room', () => {
-  let running: ChildProcess;
-  afterAll(() => running?.kill('SIGKILL'));
+/** A pipe with a reader that reads nothing. @returns a descriptor to write to, as full as told. */
+const stalledPipe = (name: string, isFull: boolean) => {
+  const path = join(folder, name);
+  spawnSync('mkfifo', [path]);
+  const reader = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  // Descriptors of their own: who writes decides whether it waits.
+  const writer = openSync(path, 'w');
+  const filler = Buffer.from(`${'a'.repeat(1023)}\n`);
+  try {
+    while (isFull) writeSync(reader, filler);
+  } catch {
+    // It is full.
+  }
+  return { reader, writer };
+};
 
-  it('answers, counts what it could not log, and ends when it is told to', async () => {
+describe('a server whose log has no room', () => {
+  const running: ChildProcess[] = [];
+  afterAll(() => {
+    for (const one of running) one.kill('SIGKILL');
+  });
+
+  const start = async (log: number) => {
     const { url } = await newPostgresDatabase(undefined);
     const [port, metrics] = await Promise.all([freePort(), freePort()]);
-    running = spawn(process.execPath, ['server/start.ts'], {
+    const server = spawn(process.execPath, ['server/start.ts'], {
       cwd: root,
-      stdio: ['ignore', full, 'inherit'],
+      stdio: ['ignore', log, 'inherit'],
       env: {
         ...process.env,
         NODE_ENV: 'development',
@@ -39,9 +59,12 @@ describe('a server whose log has no room', () => {
         PORT: String(port),
         METRICS_PORT: String(metrics),
         LOG_LEVEL: 'info',
+        // Its banner makes a pipe non-blocking, which only the log does for a server in production.
+        DEMO: 'false',
       },
     });
-    const gone = once(running, 'exit');
+    running.push(server);
+    const gone = once(server, 'exit');
     const ask = (path: string) =>
       fetch(`http://localhost:${port}${path}`).then(
         ({ status }) => status,
@@ -50,14 +73,42 @@ describe('a server whose log has no room', () => {
     await expect
       .poll(() => Promise.race([ask('/readyz'), gone]), { timeout: patienceMs })
       .toBe(200);
+    const measured = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    return { server, gone, ask, measured, url };
+  };
+
+  it('answers, counts what it could not log, and ends when it is told to', async () => {
+    const { server, gone, ask, measured } = await start(full);
     for (let call = 0; call < 20; call += 1) expect(await ask('/readyz')).toBe(200);
-    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    const text = await measured();
     expect(Number(/^oferta_log_lines\{state="waiting"\} (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(
       20,
     );
     expect(text).toContain('oferta_log_lines{state="lost"} 0\n');
-    running.kill('SIGTERM');
+    server.kill('SIGTERM');
     expect(await gone).toEqual([0, null]);
+  });
+
+  it('goes on with its jobs while nobody reads it, and ends when it is told to', async () => {
+    const { writer } = stalledPipe('stalled', true);
+    const { server, gone, ask, url } = await start(writer);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const ended = async () => {
+      const { rows } = await client.query<{ name: string; error: string | null }>(
+        'select name, error from job where ended_at is not null',
+      );
+      return Object.fromEntries(rows.map(({ name, error }) => [name, error]));
+    };
+    // The heads of the evidence log are in no file: that job fails. The last of all jobs runs.
+    await expect.poll(ended, { timeout: patienceMs, interval: 500 }).toMatchObject({
+      anchor: 'LogFullError ETIMEDOUT',
+      sweep: null,
+    });
+    await client.end();
+    expect(await ask('/readyz')).toBe(200);
+    server.kill('SIGTERM');
+    expect(await Promise.race([gone, pause(patienceMs)])).toEqual([0, null]);
   });
 });
 
@@ -121,5 +172,28 @@ describe('who is to be erased again after a restore', () => {
     const list = join(folder, 'erasures');
     await noteErasure({ log, config: { erasureList: list } as never }, one);
     expect(readErasures(readFileSync(list, 'utf8')).erasures).toEqual([one]);
+  });
+
+  it('is erased without a wait if the list has the line, also while nobody reads the log', async () => {
+    const { writer } = stalledPipe('unread', true);
+    const list = join(folder, 'unreadErasures');
+    const program = `
+      import { noteErasure } from './server/jobs/erasureList.ts';
+      import { makeLog } from './server/log.ts';
+      const { log } = makeLog('info');
+      await noteErasure({ log, config: { erasureList: process.argv[1] } }, ${JSON.stringify(one)});
+      process.send('noted');
+      process.disconnect();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program, list], {
+      cwd: root,
+      stdio: ['ignore', writer, 'inherit', 'ipc'],
+    });
+    const gone = once(child, 'exit');
+    expect(await Promise.race([once(child, 'message'), gone, pause(patienceMs)])).toEqual([
+      'noted',
+      undefined,
+    ]);
+    expect(await Promise.race([gone, pause(patienceMs)])).toEqual([0, null]);
+    child.kill('SIGKILL');
   });
 });
