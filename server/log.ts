@@ -53,6 +53,7 @@ class Output {
   #isLastLost = false;
   #isWriting = false;
   #retry: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Immediate | undefined;
   readonly #asked = new Set<Asked>();
 
   constructor(fd: number) {
@@ -70,7 +71,8 @@ class Output {
     this.#waiting.push(bytes);
     this.lines.waiting += 1;
     this.#taken += bytes.length;
-    if (!this.#retry) this.#next();
+    // Not at once: what a process logs in its last moments would be under way as it ends.
+    if (!this.#retry && !this.#isWriting) this.#soon ??= setImmediate(() => this.#next());
   }
 
   /** For pino: tells when all lines until now are written, or within seconds that they are not. */
@@ -93,9 +95,10 @@ class Output {
 
   /** Writes what still waits as the process ends, if it is taken now. */
   end(): void {
-    const rest = this.#isWriting ? [] : [this.#underWay];
+    // Nobody knows how much of it will be taken: what is written beside it would land in its middle.
+    if (this.#isWriting) return;
     try {
-      for (let left = Buffer.concat([...rest, ...this.#waiting]); left.length > 0; )
+      for (let left = Buffer.concat([this.#underWay, ...this.#waiting]); left.length > 0; )
         left = left.subarray(writeSync(this.#fd, left));
     } catch {
       // It is lost with the process.
@@ -114,6 +117,8 @@ class Output {
     if (this.#isWriting) return;
     clearTimeout(this.#retry);
     this.#retry = undefined;
+    clearImmediate(this.#soon);
+    this.#soon = undefined;
     this.#answer(({ upTo }) => upTo <= this.#written);
     // Whoever was answered may have asked for more.
     if (this.#isWriting) return;
@@ -149,6 +154,14 @@ class Output {
 /** What became of lines of the log. */
 export type LogLines = () => Readonly<Record<'waiting' | 'lost', number>>;
 
+/** The log of a process. */
+interface ProcessLog {
+  log: pino.Logger;
+  lines: LogLines;
+  /** Waits until its lines are written, for some seconds: for a process that is about to end. */
+  written: () => Promise<void>;
+}
+
 /**
  * The log of a process, a JSON object a line.
  * @param fd Where it goes. Standard output by default; Node makes a pipe non-blocking when its stream
@@ -158,7 +171,7 @@ export type LogLines = () => Readonly<Record<'waiting' | 'lost', number>>;
 export const makeLog = (
   level: pino.LevelWithSilentOrString,
   fd = process.stdout.fd as number,
-): { log: pino.Logger; lines: LogLines } => {
+): ProcessLog => {
   const output = new Output(fd);
   const log = pino({ level, base: null }, output);
   output.onRoom = (lines) => log.warn({ lines }, 'lines of this log were lost');
@@ -166,5 +179,6 @@ export const makeLog = (
   return {
     log,
     lines: () => output.lines,
+    written: () => new Promise((resolve) => output.flush(() => resolve())),
   };
 };

@@ -36,8 +36,16 @@ const banner = (config: Config): string =>
     '',
   ].join('\n');
 
-/** Ends the process: at once while it starts, because nothing is under way yet. */
-let stop = async (_signal: string): Promise<void> => process.exit(0);
+/** Waits for the lines of the log, once there is one. */
+let logged = async (): Promise<void> => {};
+
+const exit = async (code: number): Promise<never> => {
+  await logged();
+  return process.exit(code);
+};
+
+/** Ends the process: while it starts nothing but lines of the log is under way. */
+let stop = async (_signal: string): Promise<void> => exit(0);
 // The first process of a container has no default for signals: without handlers it would go on
 // waiting for its database until it is killed.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
@@ -47,7 +55,8 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   demandPages(config);
   await demandLists(config);
-  const { log, lines } = makeLog(config.logLevel);
+  const { log, lines, written } = makeLog(config.logLevel);
+  logged = written;
   const { databaseUrl } = config;
   const traces = config.traces
     ? (await import('./operator/otlp.ts')).sendTraces(config.traces, log)
@@ -91,7 +100,7 @@ const main = async (): Promise<void> => {
     await Promise.all([app.close(), deps.outbox.stop(), stopJobs(), operator?.close()]);
     await open.close();
     await traces?.stop();
-    process.exit(0);
+    await exit(0);
   };
 };
 
@@ -99,5 +108,5 @@ try {
   await main();
 } catch (error) {
   console.error(lineOf(error) ?? printable(error));
-  process.exit(1);
+  await exit(1);
 }

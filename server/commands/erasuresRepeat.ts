@@ -23,10 +23,10 @@ await runCommand(async (installation) => {
   const { erasures, broken } = readErasures(readFileSync(file, 'utf8'));
   const { known, absent } = await repeatErasures(installation, erasures);
   // Noted like any other: an older backup may be restored next.
-  const { log } = makeLog('info');
+  const { log, written } = makeLog('info');
   const done = await eraseGranted({ db, clock, files: makeFileStore(db, secrets, stores) }, (one) =>
     noteErasure({ log, config }, one),
-  );
+  ).finally(written);
   console.log(`Erased again: ${done}. Known: ${known}. Not here: ${absent}.`);
   const waiting = await asSystem(db, (tx) =>
     tx.$count(erasureRequest, eq(erasureRequest.status, 'granted')),

@@ -1,7 +1,15 @@
 /** A log that cannot be written, as its disk is full or nobody reads it: it costs lines, no call and no process. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  constants,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -109,6 +117,58 @@ describe('a server whose log has no room', () => {
     expect(await ask('/readyz')).toBe(200);
     server.kill('SIGTERM');
     expect(await Promise.race([gone, pause(patienceMs)])).toEqual([0, null]);
+  });
+});
+
+describe('a process that ends while its log is a pipe', () => {
+  /** The numbers of the lines that a reader finds who comes a second late. */
+  const read = async (name: string, end: string) => {
+    const { reader, writer } = stalledPipe(name, false);
+    const program = `
+      import { makeLog } from './server/log.ts';
+      const { log, written } = makeLog('info');
+      for (let line = 0; line < 3000; line += 1) {
+        log.info({ line }, 'a'.repeat(100));
+        if (line % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+      }
+      ${end}`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: root,
+      stdio: ['ignore', writer, 'inherit'],
+    });
+    const gone = once(child, 'exit');
+    let isGone = false;
+    void gone.then(() => (isGone = true));
+    await pause(1000);
+    const parts: Buffer[] = [];
+    for (;;) {
+      const wasGone = isGone;
+      try {
+        const part = Buffer.alloc(65_536);
+        parts.push(part.subarray(0, readSync(reader, part)));
+      } catch {
+        if (wasGone) break;
+        await pause(20);
+      }
+    }
+    expect(await gone).toEqual([0, null]);
+    return Buffer.concat(parts).toString().split('\n');
+  };
+  const numbers = (lines: string[]) =>
+    lines.map((line) => (JSON.parse(line) as { line: number }).line);
+  const counted = (length: number) => Array.from({ length }, (_one, index) => index);
+
+  it('has all its lines, whole and in their order, if it waits for them', async () => {
+    const lines = await read('late', 'await written(); process.exit(0);');
+    expect(lines.pop()).toBe('');
+    expect(numbers(lines)).toEqual(counted(3000));
+  });
+
+  it('has whole lines from the first on, if it does not', async () => {
+    const lines = await read('hasty', 'process.exit(0);');
+    // The last one may be cut off.
+    lines.pop();
+    expect(numbers(lines)).toEqual(counted(lines.length));
   });
 });
 
