@@ -46,7 +46,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'facts',
     test: src(
-      'domain/(?:fieldFacts|kycTable|kycCorrection)|routes/-shared/(?:focusStep|keepableFields|keptDraft|LinkPage|screenOf)',
+      'domain/(?:fieldFacts|kycTable|kycCorrection)|routes/-shared/(?:focusStep|keepableFields|keptDraft|kyc/stepWords|LinkPage|screenOf)|ui/layout/Facts',
       'arrow-left|arrow-right|eye|eye-off|file-check|list-checks',
     ),
     priority: 7,
@@ -73,20 +73,30 @@ export const chunkGroups: Group[] = [
   {
     name: 'offer',
     test: src(
-      'machines/publicOffer|routes/-shared/campaign/(?:CampaignLead|campaign)|domain/campaignPicture',
+      'machines/publicOffer|routes/-shared/campaign/(?:CampaignLead|campaign|DeclinedText|parts)|domain/campaignPicture',
     ),
     priority: 5,
   },
   // An offer as the investor reads it, behind a link and in the preview.
   {
     name: 'sheet',
-    test: src('routes/-shared/(?:campaign/(?:OfferSheet|parts)|OfferActions|useUntil)'),
+    test: src('routes/-shared/(?:campaign/OfferSheet|OfferActions|useUntil)'),
     priority: 4,
   },
   // An amount, and what it would earn.
   {
     name: 'amount',
-    test: src('ui/field/AmountField|routes/-shared/repayment/useSimulation'),
+    test: src('ui/field/AmountField|routes/-shared/repayment/(?:PayoutDays|useSimulation)'),
+    priority: 3,
+  },
+  // Used by the data form too, once it has begun.
+  { name: 'stepBar', test: src('ui/layout/StepBar'), priority: 3 },
+  // The steps of accepting, in a panel too, of which the first is the first view behind a link.
+  {
+    name: 'accept',
+    test: src(
+      'routes/-shared/accept/(?:AcceptSteps|AmountStep|Summary|accept|source|step)|machines/upload',
+    ),
     priority: 2,
   },
 ];
