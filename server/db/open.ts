@@ -138,8 +138,11 @@ const overPool = (
       (failure, isReplaced) => {
         left?.removeEventListener('abort', giveUp);
         hear(failure);
-        const isLost = !locks.failed(failure) && isDatabaseUnavailable(failure);
-        client.release(isReplaced || isLost || left?.aborted === true);
+        const isLost = !locks.isRefusal(failure) && isDatabaseUnavailable(failure);
+        const isOver = isReplaced || isLost || left?.aborted === true;
+        const asked = isOver ? null : locks.failed(failure, client);
+        if (asked) void asked.then((isGood) => client.release(!isGood));
+        else client.release(isOver);
       },
     );
   };
