@@ -1,10 +1,12 @@
 import { ConfigError } from './configError.ts';
 import { FolderError } from './db/lock.ts';
 import { refusalOf } from './db/unavailable.ts';
+import { StoreUnavailableError } from './files/stores/blobs.ts';
 
 /** Why the database does not let the process in, in one line; null for anything else. */
 export const refusalLine = (error: unknown): string | null => {
-  const refusal = refusalOf(error);
+  // The store of files has a certificate too.
+  const refusal = error instanceof StoreUnavailableError ? null : refusalOf(error);
   if (!refusal) return null;
   const { by, message } = refusal;
   return by === 'PostgreSQL'

@@ -1,8 +1,9 @@
 /** A database that no longer lets the process in: that ends, and is no fault of a call. */
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openPostgres, openWhenThere } from '../../../server/db/open.ts';
 import { isDatabaseUnavailable } from '../../../server/db/unavailable.ts';
+import { StoreUnavailableError } from '../../../server/files/stores/blobs.ts';
 import { lineOf } from '../../../server/obstacles.ts';
 import { newPostgresDatabase } from '../../support/server/postgres.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
@@ -107,6 +108,21 @@ it.each([
     () => expect.unreachable(),
   );
   await expect(open).rejects.toBe(failure);
+});
+
+it('a certificate of the file store is not said to be that of the database', async () => {
+  const cause = Object.assign(new Error('self-signed certificate'), {
+    code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  });
+  const failure = new StoreUnavailableError('The object store does not answer.', { cause });
+  const fails = vi.spyOn(server.deps.db, 'transaction').mockRejectedValue(failure);
+  const { status } = await server.call('GET', '/api/auth/data', { token });
+  fails.mockRestore();
+  expect(status).toBe(503);
+  expect(linesSince(from)).toMatchObject([
+    { level: 40, msg: 'request put off', code: cause.code, name: failure.name },
+  ]);
+  expect(lineOf(failure)).toBeNull();
 });
 
 it.each(['ENOTFOUND', 'EAI_AGAIN'])('a name that nobody resolves (%s) is waited for', (code) => {
