@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A pipe with a reader that reads nothing. @returns a descriptor to write to, as full as told. */
 const stalledPipe = (name: string, isFull: boolean) => {
   const path = join(folder, name);
-  spawnSync('mkfifo', [path]);
+  spawnSync('/usr/bin/mkfifo', [path]);
   const reader = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
   // Descriptors of their own: who writes decides whether it waits.
   const writer = openSync(path, 'w');
