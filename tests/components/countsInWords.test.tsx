@@ -45,8 +45,7 @@ it('of the accepted offers, of what waits and of what has gone quiet', async () 
 it('of offers without a move, and of earlier ones of somebody who invites nobody', async () => {
   const member = (id: string, more: object) => ({
     id,
-    firstName: 'Jan',
-    surname: id,
+    name: `${id} Jan`,
     statuses: [],
     status: 'active',
     waiting: { count: 0 },

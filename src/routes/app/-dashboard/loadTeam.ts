@@ -7,8 +7,9 @@ const namesakesIn = ({ networks }: Results): Set<string> => {
   const people = new Map(
     networks.flatMap(({ advisors }) => advisors).map(({ id, name }) => [id, comparable(name)]),
   );
-  const alike = Map.groupBy(people, ([, name]) => name).values();
-  return new Set([...alike].filter((of) => of.length > 1).flatMap((of) => of.map(([id]) => id)));
+  const uses = new Map<string, number>();
+  for (const name of people.values()) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return new Set([...people].filter(([, name]) => uses.get(name)! > 1).map(([id]) => id));
 };
 
 /**
