@@ -12,27 +12,23 @@ export interface Bare {
 
 type Asked = Parameters<Client['query']>;
 
+let asked: Asked[] | undefined;
+// Before the first connection is opened: each keeps the `query` of that moment (server/db/silence.ts).
+// oxlint-disable-next-line typescript/unbound-method -- called with its own connection below
+const { query } = Client.prototype;
+Client.prototype.query = function remembered(this: Client, ...words: Asked) {
+  asked?.push(words);
+  return Reflect.apply(query, this, words) as ReturnType<Client['query']>;
+} as Client['query'];
+
 /** Records the statements of all connections of this process. */
-const remembering = () => {
-  // oxlint-disable-next-line typescript/unbound-method -- called with its own connection below
-  const { query } = Client.prototype;
-  let asked: Asked[] | undefined;
-  Client.prototype.query = function remembered(this: Client, ...words: Asked) {
-    asked?.push(words);
-    return Reflect.apply(query, this, words) as ReturnType<Client['query']>;
-  } as Client['query'];
-  return {
-    during: async (work: () => Promise<unknown>): Promise<Asked[]> => {
-      asked = [];
-      await work();
-      const all = asked;
-      asked = undefined;
-      return all;
-    },
-    stop: () => {
-      Client.prototype.query = query;
-    },
-  };
+const during = async (work: () => Promise<unknown>): Promise<Asked[]> => {
+  asked = [];
+  await work();
+  const all = asked;
+  asked = undefined;
+  if (all.length === 0) throw new Error('No statement was recorded.');
+  return all;
 };
 
 /** Whether a call is a list, which may cost 1.5 times its statements plus 5 ms. */
@@ -50,7 +46,6 @@ export const compareWithBare = async (
   tokens: Record<Asker, string | undefined>,
   times = 7,
 ): Promise<Bare[]> => {
-  const memory = remembering();
   const bare = new Client({ connectionString: url });
   await bare.connect();
   await bare.query('set role oferta_server');
@@ -58,9 +53,9 @@ export const compareWithBare = async (
   for (const question of questions.filter(isList)) {
     const headers = { host: 'localhost:3000', authorization: `Bearer ${tokens[question.as]}` };
     const call = () => server.app.inject({ method: 'GET', url: question.url, headers });
-    const asked = await memory.during(call);
+    const statements = await during(call);
     const replay = async (): Promise<void> => {
-      for (const [statement, values] of asked) {
+      for (const [statement, values] of statements) {
         await (typeof statement === 'string'
           ? bare.query(statement, values as unknown[])
           : bare.query(statement as never, values as never));
@@ -74,7 +69,6 @@ export const compareWithBare = async (
     }
     results.push({ question, call: median(calls), statements: median(alone) });
   }
-  memory.stop();
   await bare.end();
   return results;
 };
