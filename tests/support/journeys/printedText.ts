@@ -1,21 +1,12 @@
 /** Extracts the text of what a browser has printed, sheet by sheet. */
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFRawStream,
-} from '@cantoo/pdf-lib';
+import { PDFName, type PDFDict, type PDFRawStream } from '@cantoo/pdf-lib';
+import { contentOf, pagesOf } from '../pdfPages.ts';
 
 interface Font {
   /** Digits of a glyph's number, in hexadecimal. */
   digits: number;
   said: Map<number, string>;
 }
-
-const contentOf = (stream: PDFRawStream): string =>
-  Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 
 const numberOf = (hex: string | undefined): number => Number.parseInt(hex!, 16);
 
@@ -38,17 +29,7 @@ const fontOf = (dict: PDFDict): Font => {
 
 /** @returns the text of each sheet without spaces, as lines break elsewhere on paper. */
 export const printedSheets = async (pdf: Uint8Array): Promise<string[]> => {
-  const file = await PDFDocument.load(pdf);
-  return file.getPages().map(({ node }) => {
-    const dicts = node.Resources()!.lookup(PDFName.of('Font'), PDFDict);
-    const fonts = new Map(
-      dicts.keys().map((name) => [name.decodeText(), fontOf(dicts.lookup(name, PDFDict))]),
-    );
-    const contents = node.Contents();
-    const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-    const content = streams
-      .map((one) => contentOf(node.context.lookup(one) as PDFRawStream))
-      .join('\n');
+  return (await pagesOf(pdf, fontOf)).map(({ content, fonts }) => {
     let [font, words]: [Font | undefined, string] = [undefined, ''];
     for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<(\w+)>/g)) {
       if (name) font = fonts.get(name);

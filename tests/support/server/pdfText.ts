@@ -1,12 +1,6 @@
 /** Extracts the text of one of our PDFs as copying or searching does: line by line, by position. */
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFRawStream,
-} from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
+import { contentOf, pagesOf } from '../pdfPages.ts';
 
 interface Font {
   /** Text of a glyph, and its width in thousandths of the font size. */
@@ -20,9 +14,6 @@ interface Piece {
   size: number;
   text: string;
 }
-
-const contentOf = (stream: PDFRawStream): string =>
-  Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 
 /** UTF-16 in hexadecimal. */
 const unicode = (hex: string): string =>
@@ -81,17 +72,7 @@ const leastGap = 0.15;
 
 /** @returns the lines of all pages from the top, with words separated where there is a gap. */
 export const linesOf = async (bytes: Uint8Array): Promise<string[]> => {
-  const file = await PDFDocument.load(bytes);
-  return file.getPages().flatMap(({ node }) => {
-    const dicts = node.Resources()!.lookup(PDFName.of('Font'), PDFDict);
-    const fonts = new Map(
-      dicts.keys().map((name) => [name.decodeText(), fontOf(dicts.lookup(name, PDFDict))]),
-    );
-    const contents = node.Contents();
-    const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-    const content = streams
-      .map((one) => contentOf(node.context.lookup(one) as PDFRawStream))
-      .join('\n');
+  return (await pagesOf(bytes, fontOf)).flatMap(({ content, fonts }) => {
     const lines: Piece[][] = [];
     for (const piece of piecesOf(content, fonts).sort((a, b) => b.y - a.y || a.x - b.x)) {
       const line = lines.find(([first]) => Math.abs(first!.y - piece.y) < 2);
