@@ -37,16 +37,27 @@ const brandedHead = (): Plugin => {
   };
 };
 
-/** Puts src/browser/firstAid.ts into the first HTML as it stands there: a script that waits for no other file. */
-const firstAid = (): Plugin => ({
-  name: 'first-aid',
+/** Classic scripts that wait for no other file: marker in the page, and the syntax they may use. */
+const inlineScripts = {
+  'first-call': { path: 'src/browser/firstCall.ts', target: 'es2020' },
+  // It speaks to browsers that are too old as well.
+  'first-aid': { path: 'src/browser/firstAid.ts', target: 'es2015' },
+};
+
+/** Puts them into the first HTML, from which the server takes the call where there is no link. */
+const inlined = (): Plugin => ({
+  name: 'inlined',
   transformIndexHtml: async (html) => {
-    const path = 'src/browser/firstAid.ts';
-    const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, {
-      target: 'es2015',
-    });
-    const small = minifySync(path, code, { module: false });
-    return html.replace('<!--first-aid-->', () => `<script>${small.code}</script>`);
+    let page = html;
+    for (const [name, { path, target }] of Object.entries(inlineScripts)) {
+      const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, { target });
+      const small = minifySync(path, code.replace('export {};', ''), { module: false });
+      page = page.replace(
+        `<!--${name}-->`,
+        () => `<script id="${name}-script">${small.code}</script>`,
+      );
+    }
+    return page;
   },
 });
 
@@ -87,7 +98,7 @@ export default defineConfig(({ mode }) => ({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     brandedHead(),
-    firstAid(),
+    inlined(),
     ...screenPlugins(),
     panelWords(),
     leanCharts(),
@@ -106,7 +117,7 @@ export default defineConfig(({ mode }) => ({
           cssTarget: buildTargets,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: ['index.html', 'src/browser/firstCall.ts', 'src/react.ts'],
+            input: ['index.html', 'src/react.ts'],
             output: { codeSplitting: { groups: chunkGroups } },
           },
         },

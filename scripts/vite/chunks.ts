@@ -28,7 +28,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'initial',
     tags: ['$initial'],
-    test: /^(?!.*src\/(browser\/firstCall|react)\.ts)/,
+    test: /^(?!.*src\/react\.ts)/,
     priority: 8,
   },
   // The routes of the pages of a link, which are part of the whole tree as well.
@@ -86,7 +86,7 @@ export const chunkGroups: Group[] = [
   // An amount, and what it would earn.
   {
     name: 'amount',
-    test: src('ui/field/AmountField|routes/-shared/repayment/(?:PayoutDays|useSimulation)'),
+    test: src('ui/field/AmountField|routes/-shared/repayment/PayoutDays'),
     priority: 3,
   },
   // Used by the data form too, once it has begun.
@@ -95,7 +95,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'accept',
     test: src(
-      'routes/-shared/accept/(?:AcceptSteps|AmountStep|Summary|accept|source|step)|machines/upload',
+      'routes/-shared/(?:accept/(?:AcceptSteps|Summary|accept|amount|source|step)|repayment/useSimulation)|machines/upload',
     ),
     priority: 2,
   },

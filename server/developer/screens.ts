@@ -6,7 +6,7 @@ import { brands, defaultBrand } from '../branding/brands.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import type { Deps } from '../deps.ts';
 import { contractText } from '../http/contract.ts';
-import { makePage } from '../http/page.ts';
+import { makePage, withoutFirstCall } from '../http/page.ts';
 import { refuse } from '../http/problem.ts';
 import { root } from './stamp.ts';
 
@@ -111,21 +111,26 @@ export const registerScreens = (app: FastifyInstance, deps: Deps): void => {
       answers: answersTo(screen.as),
       tokens: screen.as ? tokensOf(brand.id, deps.clock()) : null,
     };
-    const html = page
-      .draw(await whitelabelOf(deps.db, brand), path, language, isDark, nonce, null)
-      // It would request from the server what the page above already contains.
-      .replace(/<script type="module" crossorigin src="[^"]*firstCall[^"]*"><\/script>/, '')
-      .replace(
-        '<meta name="nonce"',
-        () =>
-          `<script type="application/json" id="simulated">${escapeJson(simulated)}</script><script src="/dev/screen.js"></script><meta name="nonce"`,
-      );
+    const drawn = page.draw(
+      await whitelabelOf(deps.db, brand),
+      path,
+      language,
+      isDark,
+      nonce,
+      null,
+    );
+    // It would request from the server what the page above already contains.
+    const html = withoutFirstCall(drawn).replace(
+      '<meta name="nonce"',
+      () =>
+        `<script type="application/json" id="simulated">${escapeJson(simulated)}</script><script src="/dev/screen.js"></script><meta name="nonce"`,
+    );
     return reply
       .header(
         'content-security-policy',
         String(reply.getHeader('content-security-policy'))
           .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-          .replace("script-src 'self'", `script-src 'self' ${page.scriptHash}`)
+          .replace("script-src 'self'", `script-src 'self' ${page.scriptHashes}`)
           .replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
       )
       .type('text/html; charset=utf-8')

@@ -87,7 +87,7 @@ export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) =
         'content-security-policy',
         own
           .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-          .replace("script-src 'self'", `script-src 'self' ${page.scriptHash}`),
+          .replace("script-src 'self'", `script-src 'self' ${page.scriptHashes}`),
       )
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

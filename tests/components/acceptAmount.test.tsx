@@ -16,7 +16,7 @@ import {
 } from '../../src/machines/publicOffer.machine.ts';
 import { uploadMachine } from '../../src/machines/upload.machine.ts';
 import { AcceptSteps, shownStep } from '../../src/routes/-shared/accept/AcceptSteps.tsx';
-import { AmountStep } from '../../src/routes/-shared/accept/AmountStep.tsx';
+import AmountStep from '../../src/routes/-shared/accept/AmountStep.tsx';
 import type { OfferSource } from '../../src/routes/-shared/accept/source.ts';
 import { acceptance } from '../support/samples.ts';
 import { showPage } from './screen.tsx';
@@ -198,7 +198,14 @@ it('the amount is offered up to what is left of the campaign, when that is less 
   await showPage(() => {
     const left = { ...offer, limits: { ...offer.limits, remaining: '12500.00' } } as PublicOffer;
     return (
-      <AmountStep offer={left} draft={{}} refused={null} onNext={() => {}} onType={() => {}} />
+      <AmountStep
+        offer={left}
+        draft={{}}
+        refused={null}
+        onNext={() => {}}
+        onType={() => {}}
+        after={null}
+      />
     );
   }, context);
   await expect.element(page.getByText(/Od\s1\s?000,00.+do\s12\s000,00/)).toBeVisible();
@@ -208,7 +215,14 @@ it('the button that leads on says what the brand has chosen', async () => {
   const brand = { ...pictures, formInvestButtonText: { pl: 'Przejdź dalej', en: 'Proceed' } };
   await showPage(
     () => (
-      <AmountStep offer={offer} draft={{}} refused={null} onNext={() => {}} onType={() => {}} />
+      <AmountStep
+        offer={offer}
+        draft={{}}
+        refused={null}
+        onNext={() => {}}
+        onType={() => {}}
+        after={null}
+      />
     ),
     { brand },
   );

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCode } from '../support/readCode.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
+import { shifted } from '../support/journeys/allPages.ts';
 import { agreeToAll, fillInvestor } from '../support/journeys/hands.ts';
 import { shareOf } from '../support/share.ts';
 import { say } from '../support/journeys/words.ts';
@@ -312,12 +313,16 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
 });
 
 /**
- * Opens a URL while the application is not delivered.
- * @returns a function that delivers it.
+ * Opens a URL while the application, or some of its files, are not delivered.
+ * @returns a function that delivers them.
  */
-const openWithoutApplication = async (page: Page, address: string): Promise<() => void> => {
+const openWithoutApplication = async (
+  page: Page,
+  address: string,
+  files = '**/assets/*.js',
+): Promise<() => void> => {
   const { promise: asked, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(files, async (route) => {
     await asked;
     await route.continue();
   });
@@ -346,6 +351,30 @@ describe('the first moment of a link on a phone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await lower(page.locator('main header > img'))).toEqual(before);
     expect(await first.count()).toBe(0);
+  });
+
+  it('shows what an acceptance begins with before its form, and nothing moves when that comes', async () => {
+    const { page } = person;
+    await page.unrouteAll();
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') fetched.push(request.url());
+    });
+    const deliver = await openWithoutApplication(
+      page,
+      '/invest?token=demo-live',
+      '**/assets/AmountStep-*.js',
+    );
+    const heading = page.getByRole('heading', { level: 1, name: 'Kwota inwestycji' });
+    await heading.waitFor();
+    const before = await heading.boundingBox();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    deliver();
+    await page.getByRole('textbox', { name: 'Kwota inwestycji' }).waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await shifted(page)).toEqual([]);
+    // The page before began with the campaign's picture.
+    expect(fetched.filter((address) => address.includes('/scenes/'))).toEqual([]);
   });
 
   it('shows the pictures of a log-in in the same way', async () => {

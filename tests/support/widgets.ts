@@ -11,6 +11,7 @@ const whole = [
   'SkipLink',
   'Facts',
   'None',
+  'BelowFirstScreen',
 ];
 
 const namesIn = (folder: string, pattern: RegExp): string[] =>

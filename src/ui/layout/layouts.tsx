@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { BelowFirstScreen } from './BelowFirstScreen.tsx';
 import { Contact } from './Contact.tsx';
 import * as error from './error.css.ts';
 import { hidden } from '../theme/utility.css.ts';
@@ -102,7 +103,9 @@ export const PublicLayout = ({
       {brand.issuerHeading ? <p>{brand.issuerName}</p> : null}
       {children}
     </main>
-    <PublicFoot brand={brand}>{footer}</PublicFoot>
+    <BelowFirstScreen>
+      <PublicFoot brand={brand}>{footer}</PublicFoot>
+    </BelowFirstScreen>
   </>
 );
 

@@ -78,7 +78,7 @@ describe('a process of production', () => {
     writeFileSync(join(checkout, 'dist', 'index.html'), '<script></script>');
     writeFileSync(
       join(checkout, 'dist', '.vite', 'manifest.json'),
-      '{"src/react.ts":{"file":"a"},"src/browser/firstCall.ts":{"file":"b"}}',
+      '{"src/react.ts":{"file":"a"}}',
     );
     const port = String(await freePort());
     const started = start({ DATA_DIR: join(checkout, 'data'), HOST: '127.0.0.1', PORT: port });

@@ -14,16 +14,25 @@ import {
 } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { whenPartsAreHere } from '../../../ui/idle.ts';
+import { BelowFirstScreen } from '../../../ui/layout/BelowFirstScreen.tsx';
 import { StepBar } from '../../../ui/layout/StepBar.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { flush } from '../../../ui/theme/utility.css.ts';
 import * as styles from './accept.css.ts';
-import { AmountStep, fittingAmount } from './AmountStep.tsx';
+import { fittingAmount } from './amount.ts';
 import type { OfferSource, UploadedFile } from './source.ts';
 import { Summary } from './Summary.tsx';
 
+/** Its heading is painted while the form comes (server/http/page.ts lists it among the first files). */
+const AmountStep = lazyPart(() => import('./AmountStep.tsx'), {
+  awaited: (
+    <div className={styles.awaitedForm}>
+      <Skeleton lines={8} />
+    </div>
+  ),
+});
 const LaterSteps = lazyPart(() => import('./LaterSteps.tsx'), { awaited: <Skeleton lines={8} /> });
 
 const stepNames: Record<AcceptStep, MessageDescriptor> = {
@@ -88,6 +97,7 @@ export const AcceptSteps = ({
 
   useEffect(() => {
     // If they are lost, they come when they are shown.
+    void AmountStep.fetch().catch(() => {});
     void whenPartsAreHere.then(LaterSteps.fetch).catch(() => {});
   }, []);
 
@@ -111,14 +121,25 @@ export const AcceptSteps = ({
           <ErrorNote>{problemText(i18n, problem)}</ErrorNote>
         ) : null}
         {step === 'amount' ? (
-          <AmountStep
-            offer={offer}
-            isPublic={isPublic}
-            draft={draft}
-            refused={problem}
-            onNext={onNext}
-            onType={onChange}
-          />
+          <>
+            <h1 tabIndex={-1}>
+              <Trans>Kwota inwestycji</Trans>
+            </h1>
+            <p className={styles.lead}>
+              <Trans>Można ją zmienić do ostatniego kroku. Przelew dopiero po akceptacji.</Trans>
+            </p>
+            <BelowFirstScreen>
+              <AmountStep
+                offer={offer}
+                isPublic={isPublic}
+                draft={draft}
+                refused={problem}
+                onNext={onNext}
+                onType={onChange}
+                after={<div className={flush}>{firstBack}</div>}
+              />
+            </BelowFirstScreen>
+          </>
         ) : (
           <LaterSteps
             step={step}
@@ -135,18 +156,18 @@ export const AcceptSteps = ({
             onChange={(one) => goBack(acceptSteps.length - 1 - acceptSteps.indexOf(one))}
           />
         )}
-        <div className={flush}>
-          {step === 'amount' ? (
-            firstBack
-          ) : (
+        {step === 'amount' ? null : (
+          <div className={flush}>
             <Button kind="quiet" disabled={isBusy} onClick={() => send({ type: 'back' })}>
               <ArrowLeft size={16} aria-hidden />
               <Trans>Wstecz</Trans>
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </div>
-      <Summary offer={offer} amount={fittingAmount(draft.investmentValue ?? '', offer.limits)} />
+      <BelowFirstScreen>
+        <Summary offer={offer} amount={fittingAmount(draft.investmentValue ?? '', offer.limits)} />
+      </BelowFirstScreen>
     </div>
   );
 };

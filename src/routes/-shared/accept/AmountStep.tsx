@@ -1,18 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formTables } from '../../../domain/formTables.ts';
-import {
-  mostInvestable,
-  refuseInvestmentValue,
-  type InvestmentLimits,
-} from '../../../domain/investmentValue.ts';
-import { formatMoney, fromMinor, parseDecimalInput, toMinor } from '../../../domain/money.ts';
+import { mostInvestable } from '../../../domain/investmentValue.ts';
+import { formatMoney, toMinor } from '../../../domain/money.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { lastName } from '../../../domain/propertyPath.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { AmountChips, AmountField } from '../../../ui/field/AmountField.tsx';
-import type { Mistake } from '../../../ui/form/mistakes.ts';
 import { useTableForm } from '../../../ui/form/useTableForm.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { cardTitle } from '../../../ui/layout/layout.css.ts';
@@ -23,6 +18,7 @@ import { problemText } from '../../../ui/text/problem.ts';
 import { PayoutDays } from '../repayment/PayoutDays.tsx';
 import { isEstimated, interestOf, paymentsOf } from '../repayment/useSimulation.ts';
 import * as styles from './accept.css.ts';
+import { amountMistakes, fittingAmount } from './amount.ts';
 import { Next, Refusal, type TypedStep } from './step.tsx';
 
 const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'));
@@ -31,28 +27,6 @@ const PaymentTimeline = lazyPart(() => import('../repayment/PaymentTimeline.tsx'
 const mostChips = 4;
 /** Preset amounts; the offer's limits decide which are shown. */
 const usualAmounts = ['5000.00', '10000.00', '25000.00', '50000.00', '100000.00'];
-
-/** Parses a typed amount; null if it is not a number. */
-const amountIn = (typed: string): string | null => {
-  const { value } = parseDecimalInput(typed);
-  return value ? fromMinor(toMinor(value)) : null;
-};
-
-/** Errors of a typed amount. */
-const amountMistakes = (typed: string, limits: InvestmentLimits): Mistake[] => {
-  const propertyPath = 'investmentValue';
-  const amount = amountIn(typed);
-  if (!amount) {
-    const code = typed.trim() === '' ? 'required' : 'number';
-    return [{ propertyPath, code, parameters: {} }];
-  }
-  const refusal = refuseInvestmentValue(amount, limits);
-  return refusal ? [{ propertyPath, ...refusal }] : [];
-};
-
-/** The typed amount as the server takes it; null if it cannot be invested. */
-export const fittingAmount = (typed: string, limits: InvestmentLimits): string | null =>
-  amountMistakes(typed, limits).length === 0 ? amountIn(typed) : null;
 
 /** Moves a refusal of the amount, which the server returns for the whole form, to its field. */
 const atAmount = (i18n: I18n, refused: Problem | null): Problem | null =>
@@ -91,18 +65,21 @@ const Earned = ({
   </>
 );
 
-/** The amount: limits are shown beside the field, and are the server's own rules. */
-export const AmountStep = ({
+/** The form of the amount: limits are shown beside the field, and are the server's own rules. */
+const AmountStep = ({
   offer,
   draft,
   refused,
   onNext,
   onType,
   isPublic = false,
+  after,
 }: TypedStep & {
   offer: PublicOffer;
   /** “Dalej” stands in a bar within reach. */
   isPublic?: boolean;
+  /** Below the form, which comes later than its heading: it must not move. */
+  after: ReactNode;
 }) => {
   const { i18n, t } = useLingui();
   const { limits, product } = offer;
@@ -134,74 +111,72 @@ export const AmountStep = ({
   const next = <Next />;
 
   return (
-    <form className={stack.wide} {...frame}>
-      <h1 tabIndex={-1}>
-        <Trans>Kwota inwestycji</Trans>
-      </h1>
-      <p className={styles.lead}>
-        <Trans>Można ją zmienić do ostatniego kroku. Przelew dopiero po akceptacji.</Trans>
-      </p>
-      {summary}
-      <Refusal>{refusal}</Refusal>
-      {inputs({
-        investmentValue: (input) => (
-          <AmountField
-            {...input}
-            size="page"
-            currency={currency}
-            hint={
-              <Trans>
-                Od {min} do {most}, wielokrotność {step}
-              </Trans>
-            }
+    <>
+      <form className={stack.wide} {...frame}>
+        {summary}
+        <Refusal>{refusal}</Refusal>
+        {inputs({
+          investmentValue: (input) => (
+            <AmountField
+              {...input}
+              size="page"
+              currency={currency}
+              hint={
+                <Trans>
+                  Od {min} do {most}, wielokrotność {step}
+                </Trans>
+              }
+            >
+              {chips.length > 1 ? (
+                <AmountChips
+                  label={t`Przykładowe kwoty`}
+                  amounts={chips}
+                  value={input.value}
+                  onChoose={input.onChange}
+                />
+              ) : null}
+            </AmountField>
+          ),
+        })}
+        {product.interest ? (
+          <div className={stack.tight}>
+            <section
+              className={`${styles.chartSheet} ${isPublic ? styles.reservedOnDesk : styles.reserved}`}
+            >
+              <h2 className={cardTitle}>
+                <Trans>Wypłaty przy tej kwocie, brutto</Trans>
+              </h2>
+              {payments.length > 0 ? (
+                <PaymentTimeline
+                  payments={payments}
+                  currency={currency}
+                  label={t`Wypłaty w czasie`}
+                  isEstimate={isEstimated(product)}
+                />
+              ) : (
+                <p className={styles.awaited}>
+                  <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>
+                </p>
+              )}
+            </section>
+            <p className={meta}>
+              <PayoutDays known={null} />
+            </p>
+          </div>
+        ) : null}
+        {isPublic ? (
+          <ActionBar
+            // Also before there is an amount, or the button would move when one is typed.
+            words={product.interest ? <Earned payments={payments} product={product} /> : null}
           >
-            {chips.length > 1 ? (
-              <AmountChips
-                label={t`Przykładowe kwoty`}
-                amounts={chips}
-                value={input.value}
-                onChoose={input.onChange}
-              />
-            ) : null}
-          </AmountField>
-        ),
-      })}
-      {product.interest ? (
-        <div className={stack.tight}>
-          <section
-            className={`${styles.chartSheet} ${isPublic ? styles.reservedOnDesk : styles.reserved}`}
-          >
-            <h2 className={cardTitle}>
-              <Trans>Wypłaty przy tej kwocie, brutto</Trans>
-            </h2>
-            {payments.length > 0 ? (
-              <PaymentTimeline
-                payments={payments}
-                currency={currency}
-                label={t`Wypłaty w czasie`}
-                isEstimate={isEstimated(product)}
-              />
-            ) : (
-              <p className={styles.awaited}>
-                <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>
-              </p>
-            )}
-          </section>
-          <p className={meta}>
-            <PayoutDays known={null} />
-          </p>
-        </div>
-      ) : null}
-      {isPublic ? (
-        <ActionBar
-          // Also before there is an amount, or the button would move when one is typed.
-          words={product.interest ? <Earned payments={payments} product={product} /> : null}
-        >
-          {next}
-        </ActionBar>
-      ) : (
-        next
-      )}
-    </form>
+            {next}
+          </ActionBar>
+        ) : (
+          next
+        )}
+      </form>
+      {after}
+    </>
   );
 };
+export default AmountStep;

@@ -30,7 +30,13 @@ export const Summary = ({
   const { gross, net } = interestOf(payments);
   return (
     <aside className={styles.summary}>
-      <img className={styles.summaryPicture} src={pictureOf(campaign, brand)} alt="" />
+      <img
+        className={styles.summaryPicture}
+        src={pictureOf(campaign, brand)}
+        alt=""
+        // Where it is hidden, it is not fetched.
+        loading="lazy"
+      />
       <div className={styles.summaryBody}>
         <div>
           <h2>{name}</h2>

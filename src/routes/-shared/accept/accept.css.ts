@@ -54,6 +54,8 @@ export const summaryPicture = style({
   objectFit: 'cover',
   objectPosition: '50% 20%',
   background: theme.highlight,
+  // There the offer itself, one page back, begins with it.
+  '@media': { [phone]: { display: 'none' } },
 });
 export const summaryBody = style({
   display: 'flex',
@@ -83,6 +85,9 @@ export const totalFigure = style({
 });
 globalStyle(`${totalFigure} > span > span`, { fontSize: 16, letterSpacing: 0 });
 export const person = style({ display: 'flex', alignItems: 'center', gap: 12, ...type.small });
+
+/** The room of a form that is coming, so that nothing below it moves within the screen. */
+export const awaitedForm = style({ minHeight: '75vh' });
 
 /** A section of the final review, with its edit link. */
 export const reviewCard = style({

@@ -6,6 +6,7 @@ import { kycSteps } from '../../../domain/kycTable.ts';
 import type { KycRequest } from '../../../machines/kycForm.types.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { BelowFirstScreen } from '../../../ui/layout/BelowFirstScreen.tsx';
 import { ContactWays } from '../../../ui/layout/ContactWays.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import { Note } from '../../../ui/state/state.tsx';
@@ -50,40 +51,45 @@ export const Start = ({
           <ContactWays phone={advisor.phone} email={advisor.email} />
         </div>
       </figure>
-      <ul className={styles.points}>
-        <Point icon={<Scale size={18} aria-hidden />} title={<Trans>Do czego są potrzebne</Trans>}>
-          <Trans>
-            Do przygotowania umowy i potwierdzenia tożsamości, którego wymaga ustawa o
-            przeciwdziałaniu praniu pieniędzy.
-          </Trans>
-        </Point>
-        <Point icon={<IdCard size={18} aria-hidden />} title={<Trans>Co przygotować</Trans>}>
-          <Trans>
-            Dowód osobisty albo paszport, numer rachunku bankowego i nazwę urzędu skarbowego.
-          </Trans>
-        </Point>
-        <Point icon={<ListChecks size={18} aria-hidden />} title={<Trans>O co pytamy</Trans>}>
-          {kycSteps.map((step) => (
-            <span key={step} className={styles.step}>
-              {titles[step]}
-            </span>
-          ))}
-        </Point>
-        <Point icon={<Clock size={18} aria-hidden />} title={<Trans>Można przerwać</Trans>}>
-          <Trans>
-            Odpowiedzi zostają na tym urządzeniu przez dobę, ale przed wysłaniem nie zapisujemy daty
-            urodzenia, numeru PESEL, imion rodziców, numeru i daty ważności dokumentu, zagranicznego
-            numeru podatkowego albo powodu jego braku, danych rachunku ani odpowiedzi o stanowisku
-            politycznym.
-          </Trans>
-        </Point>
-        <Point icon={<Eye size={18} aria-hidden />} title={<Trans>Kto je zobaczy</Trans>}>
-          <Trans>
-            Doradca prowadzący i koordynator jego sieci widzą dane z formularza zasłonięte. Pełne
-            dane mogą zobaczyć po podaniu powodu.
-          </Trans>
-        </Point>
-      </ul>
+      <BelowFirstScreen>
+        <ul className={styles.points}>
+          <Point
+            icon={<Scale size={18} aria-hidden />}
+            title={<Trans>Do czego są potrzebne</Trans>}
+          >
+            <Trans>
+              Do przygotowania umowy i potwierdzenia tożsamości, którego wymaga ustawa o
+              przeciwdziałaniu praniu pieniędzy.
+            </Trans>
+          </Point>
+          <Point icon={<IdCard size={18} aria-hidden />} title={<Trans>Co przygotować</Trans>}>
+            <Trans>
+              Dowód osobisty albo paszport, numer rachunku bankowego i nazwę urzędu skarbowego.
+            </Trans>
+          </Point>
+          <Point icon={<ListChecks size={18} aria-hidden />} title={<Trans>O co pytamy</Trans>}>
+            {kycSteps.map((step) => (
+              <span key={step} className={styles.step}>
+                {titles[step]}
+              </span>
+            ))}
+          </Point>
+          <Point icon={<Clock size={18} aria-hidden />} title={<Trans>Można przerwać</Trans>}>
+            <Trans>
+              Odpowiedzi zostają na tym urządzeniu przez dobę, ale przed wysłaniem nie zapisujemy
+              daty urodzenia, numeru PESEL, imion rodziców, numeru i daty ważności dokumentu,
+              zagranicznego numeru podatkowego albo powodu jego braku, danych rachunku ani
+              odpowiedzi o stanowisku politycznym.
+            </Trans>
+          </Point>
+          <Point icon={<Eye size={18} aria-hidden />} title={<Trans>Kto je zobaczy</Trans>}>
+            <Trans>
+              Doradca prowadzący i koordynator jego sieci widzą dane z formularza zasłonięte. Pełne
+              dane mogą zobaczyć po podaniu powodu.
+            </Trans>
+          </Point>
+        </ul>
+      </BelowFirstScreen>
       {isResumed ? (
         <Note>
           <Trans>
