@@ -14,7 +14,8 @@ export const reach = {
   sortedOfOne: 50_000,
   /**
    * Up to this many matches of words are found through their index, counted, added up and sorted:
-   * whether there are 2,000 or 20,000, people narrow the search.
+   * whether there are 2,000 or 20,000, people narrow the search. Of data forms more, where the
+   * holders read for so many are all.
    */
   found: 2000,
   /** Words that many match are counted among so many of the newest if other filters stand beside. */

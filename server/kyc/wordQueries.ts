@@ -68,7 +68,9 @@ export const wordsOf = async (
 
 /**
  * One page of what words alone find, in the order of sending, and the number of matches: counted
- * and sorted where they are found. @returns nothing if more is asked, no ids if too many match.
+ * and sorted where they are found. Since a form may have two holders, twice as many are read as
+ * forms are counted; if these were all, the page is of them however many forms they hold.
+ * @returns nothing if more is asked, no ids if too many match.
  */
 export const pageOfWords = async (
   tx: Tx,
@@ -79,12 +81,12 @@ export const pageOfWords = async (
   const isAlone =
     filter && others.length === 0 && isOfAddress(filter) && filter.operator === 'like';
   if (!isAlone || sorting?.name !== 'sentAt') return undefined;
-  const rows = rowsOf<{ id: string | null; total: number }>(
-    await tx.execute(sql`select id, total::int as total from page_of_kyc_requests(
+  const rows = rowsOf<{ id: string | null; total: number; isWhole: boolean }>(
+    await tx.execute(sql`select id, total::int as total, is_whole as "isWhole" from page_of_kyc_requests(
       ${askedBy(caller, filters)}, ${sorting.order === 'desc'}, ${limit}, ${offset})`),
   );
-  const total = rows[0]?.total ?? 0;
-  return total > reach.found ? { total } : { total, ids: rows.flatMap(({ id }) => id ?? []) };
+  const { total = 0, isWhole = true } = rows[0] ?? {};
+  return isWhole ? { total, ids: rows.flatMap(({ id }) => id ?? []) } : { total };
 };
 
 /** Number of matches among the newest, as words say nothing that an index could count. */
