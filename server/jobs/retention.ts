@@ -12,6 +12,7 @@ import { erasePapers } from './erasure.ts';
 import { forgetMistaken, forgetTeam } from './formerTeam.ts';
 import { finishErased } from './halfErased.ts';
 import { eraseSilent } from './silence.ts';
+import { freeUndecidedLines } from './undecidedLines.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'files'>;
 
@@ -147,6 +148,8 @@ export const keepTimes = async (tools: Tools): Promise<Partial<Record<RetentionK
   const add = (kind: RetentionKind, count: number): void => {
     counts[kind] = (counts[kind] ?? 0) + count;
   };
+  // Before the lines that are past go, as each of them is asked what it holds.
+  while ((await asSystem(db, (tx) => freeUndecidedLines(tx, now, batch))) > 0);
   for (const [kind, step] of steps) {
     const past = pastBefore(kind, now);
     const before = sql`${past.toISOString()}::timestamptz`;

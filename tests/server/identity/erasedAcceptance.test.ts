@@ -74,6 +74,7 @@ const propose = async (offerId: string): Promise<string> => {
     status: 'proposed',
     use: 'payment',
     offerId,
+    createdAt: server.deps.clock(),
   });
   return id;
 };
@@ -84,15 +85,16 @@ describe('an accepted offer of somebody who is erased', () => {
   let proposed = '';
   let refused = '';
   let first = '';
+  let line = '';
   beforeAll(async () => {
     unpaid = await acceptedLongAgo('nie.zaplacil@example.pl');
     returned = await acceptedLongAgo('zwrocono@example.pl');
     await payAndReturn(returned);
     proposed = await acceptedLongAgo('przelew.do.potwierdzenia@example.pl');
     refused = await acceptedLongAgo('przelew.kogos.innego@example.pl');
-    first = await propose(refused);
     server.passTime(daysPast('contact') * 86_400_000);
-    await propose(proposed);
+    line = await propose(proposed);
+    first = await propose(refused);
     await keepTimes(server.deps);
     staff.advisor = await server.logIn(demoLogins.advisor);
   });
@@ -159,5 +161,52 @@ describe('an accepted offer of somebody who is erased', () => {
         [proposed, 'accepted'],
       ]),
     );
+  });
+
+  it('ends when nobody decides about its line, which is for the accountant to judge', async () => {
+    const at = async (days: number): Promise<void> => {
+      server.passTime(days * 86_400_000);
+      await keepTimes(server.deps);
+    };
+    const rowOf = async (id: string) =>
+      (await server.db.select().from(t.bankEntry).where(eq(t.bankEntry.id, id)))[0]!;
+    await at(daysPast('contact') - 40);
+    // Somebody deals with it: it is decided about, if slowly.
+    const token = await server.logIn(demoLogins.backOffice);
+    const { status } = await server.call('PATCH', `/api/advisor/bank-entry/${line}`, {
+      token,
+      body: { event: 'match', version: 1, offerId: proposed },
+    });
+    expect(status).toBe(200);
+    await at(60);
+    expect((await stored(proposed)).status).toBe('accepted');
+    await at(daysPast('contact'));
+    expect(await stored(proposed)).toMatchObject({ status: 'rejected', endDate: null });
+    expect(await rowOf(line)).toMatchObject({
+      status: 'unmatched',
+      offerId: null,
+      use: null,
+      version: 3,
+    });
+    // It is money all the same: for the offer that was lost it is booked, and owed back.
+    const judge = async (body: object) =>
+      (
+        await server.call('PATCH', `/api/advisor/bank-entry/${line}`, {
+          token: await server.logIn(demoLogins.backOffice),
+          body,
+        })
+      ).status;
+    expect(await judge({ event: 'match', version: 3, offerId: proposed })).toBe(200);
+    expect(await judge({ event: 'confirm', version: 4 })).toBe(200);
+    expect((await rowOf(line)).status).toBe('booked');
+  });
+
+  it('leaves the line of an offer of which money was booked', async () => {
+    const late = await propose(returned);
+    server.passTime(daysPast('contact') * 86_400_000);
+    await keepTimes(server.deps);
+    const [row] = await server.db.select().from(t.bankEntry).where(eq(t.bankEntry.id, late));
+    expect([row!.status, row!.offerId]).toEqual(['proposed', returned]);
+    expect((await stored(returned)).status).toBe('accepted');
   });
 });
