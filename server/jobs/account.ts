@@ -75,6 +75,20 @@ const holdAccount = async (tx: Tx, personId: string) => {
   return row;
 };
 
+/** Empties an account, whoever is in it. */
+const closeAccount = async (tx: Tx, personId: string, now: Date): Promise<void> => {
+  await tx
+    .update(session)
+    .set({
+      endedAt: sql`coalesce(${session.endedAt}, ${now.toISOString()}::timestamptz)`,
+      endedReason: sql`coalesce(${session.endedReason}, 'erased')`,
+      ip: null,
+      userAgent: null,
+    })
+    .where(eq(session.personId, personId));
+  await emptyAccount(tx, personId, now);
+};
+
 /** Parts a record of a brand's team from its account, which goes if nothing else needs it. */
 export const leaveAccount = async (
   tx: Tx,
@@ -82,26 +96,18 @@ export const leaveAccount = async (
   now: Date,
 ): Promise<void> => {
   await holdAccount(tx, personId);
-  if (!(await isNeeded(tx, personId, id))) {
-    await tx
-      .update(session)
-      .set({
-        endedAt: sql`coalesce(${session.endedAt}, ${now.toISOString()}::timestamptz)`,
-        endedReason: sql`coalesce(${session.endedReason}, 'erased')`,
-        ip: null,
-        userAgent: null,
-      })
-      .where(eq(session.personId, personId));
-    return emptyAccount(tx, personId, now);
-  }
+  if (!(await isNeeded(tx, personId, id))) return closeAccount(tx, personId, now);
   const nobodysId = await insertNobody(tx, now);
   await tx.update(advisor).set({ personId: nobodysId }).where(eq(advisor.id, id));
 };
 
-/** Empties somebody whom no record is of, and who has no password; mails to them go too. */
+/**
+ * Empties somebody whom no record is of, mails to them too. A password opens nothing without a
+ * record, so theirs goes as well.
+ */
 export const emptyUnneeded = async (tx: Tx, personId: string, now: Date): Promise<void> => {
   const who = await holdAccount(tx, personId);
-  if (!who || who.passwordHash || (await isNeeded(tx, personId, null))) return;
+  if (!who || (await isNeeded(tx, personId, null))) return;
   await tx.delete(mail).where(and(eq(mail.personId, personId), ne(mail.status, 'queued')));
-  await emptyAccount(tx, personId, now);
+  await closeAccount(tx, personId, now);
 };

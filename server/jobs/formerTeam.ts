@@ -137,8 +137,10 @@ export const forgetTeam = async ({ db, clock }: Tools, kind: Kind): Promise<numb
 };
 
 /**
- * Empties what an invitation made of an address that was corrected before anybody accepted: no
- * record is theirs, and nobody has a password. A batch at a time. @returns how many it emptied.
+ * Empties what an invitation left of an address that was corrected before anybody accepted, once no
+ * record is theirs: somebody whom the invitation alone made, or a former member or investor whom it
+ * outlasted, with their password. Another link, which whoever knows the address may ask for, does
+ * not keep them. A batch at a time. @returns how many it emptied.
  */
 export const forgetMistaken = async (
   tx: Tx,
@@ -146,11 +148,12 @@ export const forgetMistaken = async (
 ): Promise<number> => {
   const found = rowsOf<{ id: string }>(
     await tx.execute(sql`select distinct p.id from link_token l join person p on p.id = l.person_id
-      where l.kind = 'activation' and l.created_at < ${before} and p.password_hash is null
+      where l.kind = 'activation' and l.created_at < ${before}
         and p.email not like ${`%${erasedAt}`}
         and not exists (select from advisor a where a.person_id = p.id)
         and not exists (select from investor i where i.person_id = p.id)
-        and not exists (select from link_token later where later.person_id = p.id and later.created_at >= ${before})
+        and not exists (select from link_token later where later.person_id = p.id
+          and later.kind = 'activation' and later.created_at >= ${before})
       limit ${most}`),
   );
   for (const { id } of found) await emptyUnneeded(tx, id, now);
