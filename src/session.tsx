@@ -8,6 +8,8 @@ import { forgetDraftsOf } from './routes/-shared/draftStore.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
 import { holdNotices, SessionNotices } from './routes/-shared/SessionNotices.tsx';
 import { SessionScreens } from './routes/-shared/SessionScreens.tsx';
+import { SignOutDialog } from './routes/-shared/signOut/SignOutDialog.tsx';
+import { keepUnsent } from './routes/-shared/signOut/unsent.ts';
 import { StayDialog } from './routes/-shared/stay/StayDialog.tsx';
 import { StepUpDialog } from './routes/-shared/stepUp/StepUpDialog.tsx';
 import { inspected } from './routes/-shared/useChart.ts';
@@ -62,7 +64,10 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
   const start = (router: AnyRouter): void => {
     // Skeleton shapes are prefetched; without them a page loads without a skeleton.
     fetchShapes().catch(() => {});
-    application.on('holder.parted', ({ holder }) => keepUnsaved(holder));
+    application.on('holder.parted', ({ holder }) => {
+      keepUnsaved(holder);
+      keepUnsent(holder);
+    });
     // Loading a new document drops all state of the session that ended, or of the panel that was
     // left.
     application.on('page.go', ({ address }) => {
@@ -105,6 +110,7 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
       <SessionNotices application={application} listen={listen} />
       <SessionScreens application={application}>{children}</SessionScreens>
       <StepUpDialog application={application} />
+      <SignOutDialog application={application} />
       <StayDialog application={application} clock={clock} />
     </>
   );

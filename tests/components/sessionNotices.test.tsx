@@ -17,7 +17,7 @@ const tellAt = async (address: string, ...all: Told[]): Promise<void> => {
   const application = {
     on: (_: string, listener: typeof tell) => (tell = listener),
     subscribe: () => ({ unsubscribe: () => {} }),
-    getSnapshot: () => ({ matches: () => false }),
+    getSnapshot: () => ({ matches: () => false, context: { person: null } }),
   } as unknown as ApplicationActor;
   const listen = holdNotices(application);
   // Before anything is rendered.

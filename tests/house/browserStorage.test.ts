@@ -21,6 +21,8 @@ const stored: Record<string, RegExp | null> = {
   'src/routes/-shared/keptBatch.ts': draft,
   'src/routes/-shared/offers/offersData.ts': lists,
   'src/routes/-shared/offers/savedViews.ts': lists,
+  // Which files were not sent; with what was typed.
+  'src/routes/-shared/signOut/unsent.ts': draft,
   'src/routes/-shared/useDraft.ts': draft,
   'src/routes/-shared/useKept.ts': draft,
   'src/routes/app/-shell/recent.ts': recent,

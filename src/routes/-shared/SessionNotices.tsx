@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Told } from '../../machines/application.types.ts';
 import type { ApplicationActor } from '../../machines/root.ts';
 import { useNotify, usePrepareNotice } from '../../ui/notification/Notifications.tsx';
+import { takeUnsent } from './signOut/unsent.ts';
 import { problemText } from '../../ui/text/problem.ts';
 
 type Listener = (told: Told) => void;
@@ -59,6 +60,16 @@ export const SessionNotices = ({
       }),
     [listen, notify, i18n, t],
   );
+
+  const holder = useSelector(application, ({ context }) => context.person?.holder);
+  useEffect(() => {
+    const files = holder ? takeUnsent(holder).join(', ') : '';
+    if (files === '') return;
+    notify({
+      kind: 'error',
+      text: t`Sesja skończyła się, zanim przesłano: ${files}. Proszę dodać te pliki ponownie.`,
+    });
+  }, [holder, notify, t]);
 
   const prepare = usePrepareNotice();
   const isAbout = useSelector(application, (state) =>

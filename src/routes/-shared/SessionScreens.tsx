@@ -9,6 +9,7 @@ import { ErrorPage } from '../../ui/layout/layouts.tsx';
 import { PendingPage } from '../../ui/state/state.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { topStateOf, type TopState } from './guards.ts';
+import { signOut } from './signOut/signOut.ts';
 import { useTitleInstead } from './title.ts';
 
 type Screen = 'pages' | 'loading' | 'unreachable' | 'displaced';
@@ -85,7 +86,7 @@ const Unreachable = ({ application, isTrying }: Props & { isTrying: boolean }) =
           >
             <Trans>Spróbuj ponownie</Trans>
           </Button>
-          <Button onClick={() => application.send({ type: 'signOut' })}>
+          <Button onClick={() => signOut(application)}>
             <Trans>Wyloguj</Trans>
           </Button>
         </>

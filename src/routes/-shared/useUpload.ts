@@ -6,6 +6,8 @@ import { ProblemError } from '../../sdk/problem.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
 import { problemText } from '../../ui/text/problem.ts';
+import { noteSending } from './accept/sending.ts';
+import { forgetUnsent } from './signOut/unsent.ts';
 import { holderOf } from './useHolder.ts';
 
 /**
@@ -36,8 +38,11 @@ export const useUpload = (
     setFailure(null);
     setIsSent(false);
     const holder = holderOf(application);
+    const sending = {};
+    noteSending(sending, [file.name]);
     try {
       await send(file, setPart);
+      forgetUnsent(holder, [file.name]);
       setIsSent(true);
     } catch (cause) {
       const why =
@@ -49,6 +54,7 @@ export const useUpload = (
       if (!isShown.current && holderOf(application) === holder)
         notify({ kind: 'error', text: `${file.name}: ${why}` });
     }
+    noteSending(sending, []);
     setPart(null);
   };
   return {

@@ -1,5 +1,9 @@
-/** What is being sent, which a document that is closed cuts off; nothing can be told afterwards. */
-const busy = new Set<object>();
+/**
+ * What is being sent or waits for that, by whatever sends it: a document that is closed cuts it off
+ * and nothing can be told afterwards; a log-out drops what waits.
+ */
+const busy = new Map<object, readonly string[]>();
+const listeners = new Set<() => void>();
 let isClosing = false;
 
 const ask = (event: BeforeUnloadEvent): void => {
@@ -12,11 +16,24 @@ const listen = (): void => {
   else window.removeEventListener('beforeunload', ask);
 };
 
-/** The browser asks before it closes the document while something is being sent. */
-export const noteSending = (what: object, isBusy: boolean): void => {
-  if (isBusy) busy.add(what);
+/**
+ * The browser asks before it closes the document while something is being sent.
+ * @param files The names of what has not arrived yet; none once all of it has, or has failed.
+ */
+export const noteSending = (what: object, files: readonly string[]): void => {
+  if (files.length > 0) busy.set(what, files);
   else busy.delete(what);
   listen();
+  for (const tell of listeners) tell();
+};
+
+/** The names of all files that have not arrived yet. */
+export const filesOnTheWay = (): readonly string[] => [...busy.values()].flat();
+
+/** Calls back when that may have changed. @returns a function that ends it. */
+export const whenSending = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
 };
 
 /**

@@ -8,6 +8,7 @@ import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { inspected } from '../useChart.ts';
 import { holderOf, whenHolderChanges } from '../useHolder.ts';
+import { forgetUnsent } from '../signOut/unsent.ts';
 import { noteSending } from './sending.ts';
 import type { UploadedFile, Uploading } from './source.ts';
 
@@ -19,11 +20,16 @@ const left = new Map<string, { chart: Chart; unwatch: () => void }>();
 const isAllSent = (chart: Chart): boolean =>
   chart.getSnapshot().context.files.every(({ state }) => state === 'sent');
 
-const start = ({ uploads }: Uploading, files: readonly UploadedFile[]): Chart => {
+const start = ({ uploads }: Uploading, files: readonly UploadedFile[], holder: string): Chart => {
   const chart = createActor(uploads, inspected({ input: { files } }));
   chart.subscribe({
-    next: (state) => noteSending(chart, state.hasTag('busy')),
-    complete: () => noteSending(chart, false),
+    next: ({ context }) => {
+      const namesOf = (...states: SentFile['state'][]): string[] =>
+        context.files.flatMap(({ name, state }) => (states.includes(state) ? [name] : []));
+      noteSending(chart, namesOf('waiting', 'sending'));
+      forgetUnsent(holder, namesOf('sent'));
+    },
+    complete: () => noteSending(chart, []),
   });
   return chart.start();
 };
@@ -77,7 +83,7 @@ export const useUploads = (
   const tell = useTell();
   const [holder] = useState(() => holderOf(application));
   const key = `${holder} ${source.token}`;
-  const [chart] = useState(() => left.get(key)?.chart ?? start(source, known));
+  const [chart] = useState(() => left.get(key)?.chart ?? start(source, known, holder));
 
   /** What was told of it, as its notices are taken back once its person is gone. */
   const [told] = useState<(() => void)[]>([]);

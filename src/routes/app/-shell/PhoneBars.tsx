@@ -10,6 +10,7 @@ import * as styles from '../../../ui/layout/shell.css.ts';
 import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
 import { chooseAppearance, useAppearance } from '../../../ui/theme/appearance.ts';
 import { ownLine, stack } from '../../../ui/theme/utility.css.ts';
+import { signOut } from '../../-shared/signOut/signOut.ts';
 import { ownMark, usePlaceHere, type Place } from './places.tsx';
 import { ReportWindow, useAppearances } from './UserMenu.tsx';
 
@@ -117,7 +118,7 @@ const More = ({ places, onClose }: { places: Place[]; onClose: () => void }) => 
           ]}
           onChange={chooseLanguage}
         />
-        <Button size="large" wide onClick={() => application.send({ type: 'signOut' })}>
+        <Button size="large" wide onClick={() => signOut(application)}>
           <LogOut size={18} aria-hidden />
           <Trans>Wyloguj</Trans>
         </Button>

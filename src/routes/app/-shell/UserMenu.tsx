@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { CircleUserRound, History, Keyboard, LogOut, MessageSquareWarning } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
+import { signOut } from '../../-shared/signOut/signOut.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuRule } from '../../../ui/menu/Menu.tsx';
 import { NoticeDialog } from '../../../ui/notification/NoticeHistory.tsx';
@@ -75,10 +76,7 @@ export const UserMenu = ({
           onChange={chooseLanguage}
         />
         <MenuRule />
-        <MenuItem
-          icon={<LogOut size={16} aria-hidden />}
-          onSelect={() => application.send({ type: 'signOut' })}
-        >
+        <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => signOut(application)}>
           <Trans>Wyloguj</Trans>
         </MenuItem>
       </Menu>

@@ -15,6 +15,7 @@ import {
 import { parsePageQuery } from '../../../domain/pageQuery.ts';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { definitionOf, exportOffers, type Scope } from '../../-shared/offers/offersData.ts';
+import { signOut } from '../../-shared/signOut/signOut.ts';
 
 /** A dialog of the shell that a command opens. */
 export type Opened = 'invite' | 'form' | 'help';
@@ -110,7 +111,7 @@ export const useCommands = (
       key: 'signOut',
       label: t`Wyloguj`,
       icon: LogOut,
-      run: () => application.send({ type: 'signOut' }),
+      run: () => signOut(application),
     },
   ];
 };

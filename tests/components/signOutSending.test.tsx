@@ -1,0 +1,155 @@
+/** Nobody logs out over files that wait to be sent without knowing; a session's end says which. */
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ApplicationActor } from '../../src/machines/root.ts';
+import { investorSource } from '../../src/routes/-shared/accept/source.ts';
+import { filesOnTheWay } from '../../src/routes/-shared/accept/sending.ts';
+import { AddConfirmation } from '../../src/routes/-shared/payment/AddConfirmation.tsx';
+import { SessionNotices } from '../../src/routes/-shared/SessionNotices.tsx';
+import { SignOutDialog } from '../../src/routes/-shared/signOut/SignOutDialog.tsx';
+import { question as asked } from '../../src/routes/-shared/signOut/signOut.ts';
+import { keepUnsent } from '../../src/routes/-shared/signOut/unsent.ts';
+import { UploadButton } from '../../src/routes/-shared/UploadButton.tsx';
+import { useUpload } from '../../src/routes/-shared/useUpload.ts';
+import { UserMenu } from '../../src/routes/app/-shell/UserMenu.tsx';
+import type { Sdk } from '../../src/sdk/sdk.ts';
+import { Notifications } from '../../src/ui/notification/Notifications.tsx';
+import { show, showPage } from './screen.tsx';
+
+const sending: PromiseWithResolvers<{ id: string }>[] = [];
+let offers = 0;
+afterEach(async () => {
+  // What a test leaves on its way would be asked about in the next one.
+  await expect
+    .poll(() => {
+      for (const one of sending) one.resolve({ id: 'over' });
+      return filesOnTheWay();
+    })
+    .toEqual([]);
+  sending.length = 0;
+  offers += 1;
+  asked.close();
+  sessionStorage.clear();
+});
+const begin = (): Promise<{ id: string }> => {
+  sending.push(Promise.withResolvers());
+  return sending.at(-1)!.promise;
+};
+
+const Document = () => (
+  <UploadButton uploading={useUpload(begin)} accept="application/pdf" label="Dokument">
+    Dodaj dokument
+  </UploadButton>
+);
+const Confirmations = () => {
+  const [source] = useState(() =>
+    investorSource({ uploadOfferFile: begin } as unknown as Sdk, `o${offers}`),
+  );
+  return <AddConfirmation source={source} />;
+};
+
+/** A page that sends files, with the menu of whoever is on it. */
+const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) => {
+  const send = vi.fn<(event: { type: string }) => void>();
+  const application = {
+    send,
+    getSnapshot: () => ({ context: { person: { holder: 'anna' } } }),
+    subscribe: () => ({ unsubscribe: () => {} }),
+  };
+  const Page = () => {
+    const { application: one } = useRouteContext({ from: '__root__' });
+    return (
+      <>
+        <Upload />
+        <UserMenu trigger={<button type="button">Menu</button>} side="bottom" onHelp={() => {}} />
+        <SignOutDialog application={one as ApplicationActor} />
+      </>
+    );
+  };
+  const { container } = await showPage(Page, { application, chooseLanguage: () => {} });
+  const add = page.getByRole('button', { name: 'Dodaj potwierdzenie wpłaty' });
+  if (Upload === Confirmations) await add.click();
+  if (files.length > 0) {
+    await userEvent.upload(
+      container.querySelector('input')!,
+      files.map((name) => new File(['%PDF'], name)),
+    );
+    await expect.poll(() => sending.length).toBe(1);
+  }
+  const logOut = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Wyloguj' }).click();
+  };
+  await logOut();
+  return { send, logOut };
+};
+const question = page.getByRole('dialog');
+const isSignedOut = [[{ type: 'signOut' }]];
+
+it('logs out at once while nothing is being sent', async () => {
+  const { send } = await openMenuBeside(Document, []);
+  await expect.poll(() => send.mock.calls).toEqual(isSignedOut);
+  expect(question.elements()).toEqual([]);
+});
+
+it('asks before a log-out how many confirmations of payment are dropped by it', async () => {
+  const { send, logOut } = await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf', 'c.pdf']);
+  await expect.element(question.getByText(/3\spliki/)).toBeVisible();
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  await logOut();
+  await question.getByRole('button', { name: 'Wyloguj' }).click();
+  expect(send.mock.calls).toEqual(isSignedOut);
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+it('asks for a document of a campaign too, and says once nothing is on its way', async () => {
+  const { send } = await openMenuBeside(Document, ['umowa.pdf']);
+  await expect.element(question.getByText(/1\splik\s/)).toBeVisible();
+  sending[0]!.resolve({ id: 'f1' });
+  await expect.element(question.getByText(/Przesyłanie\sjuż\ssię\szakończyło/)).toBeVisible();
+  await question.getByRole('button', { name: 'Wyloguj' }).click();
+  expect(send.mock.calls).toEqual(isSignedOut);
+});
+
+/** What is told in a session that begins. */
+const signIn = (holder: string) => {
+  const snapshot = { matches: () => false, value: 'signedIn', context: { person: { holder } } };
+  const application = {
+    subscribe: () => ({ unsubscribe: () => {} }),
+    getSnapshot: () => snapshot,
+  } as unknown as ApplicationActor;
+  return show(
+    <Notifications>
+      <SessionNotices application={application} listen={() => () => {}} />
+    </Notifications>,
+  );
+};
+const told = page.getByText(/zanim\sprzesłano:\sa\.pdf,\sb\.pdf/);
+
+it('says after the next log-in which files the end of the session cut off, to their sender alone', async () => {
+  await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf']);
+  keepUnsent('anna');
+  const { unmount } = await signIn('jan');
+  await new Promise((done) => setTimeout(done, 300));
+  expect(told.elements()).toEqual([]);
+  await unmount();
+  const own = await signIn('anna');
+  await expect.element(told.first()).toBeVisible();
+  await own.unmount();
+  await signIn('anna');
+  await new Promise((done) => setTimeout(done, 300));
+  expect(told.elements()).toEqual([]);
+});
+
+it('says nothing of a file that arrived after all, as its session ended in another tab', async () => {
+  await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf']);
+  keepUnsent('anna');
+  sending[0]!.resolve({ id: 'f1' });
+  await expect.poll(() => sending.length).toBe(2);
+  sending[1]!.resolve({ id: 'f2' });
+  await expect.poll(() => sessionStorage.length).toBe(0);
+});
