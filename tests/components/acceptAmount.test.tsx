@@ -102,7 +102,7 @@ const stepsAfter = (
         offer={asked}
         source={source}
         step={step}
-        firstBack={null}
+        firstBack={<button type="button">Wróć do oferty</button>}
         onLeave={() => {}}
         onType={() => {}}
       />
@@ -228,4 +228,18 @@ it('the button that leads on says what the brand has chosen', async () => {
   );
   await expect.element(page.getByRole('button', { name: 'Przejdź dalej' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Dalej', exact: true }).elements()).toEqual([]);
+});
+
+it.each([
+  [1280, 1, 0],
+  [390, 0, 1],
+])('at %i px one way leads back from the first step', async (width, links, arrows) => {
+  await page.viewport(width, 844);
+  const refused = () => Promise.resolve<Answer>({ kind: 'refused', problem: refusal });
+  await showPage(stepsAfter(refused, ['amount']), context);
+  await expect.element(page.getByRole('heading', { name: 'Kwota inwestycji' })).toBeVisible();
+  const ways = ['Wróć do oferty', 'Wróć'].map(
+    (name) => page.getByRole('button', { name, exact: true }).elements().length,
+  );
+  expect(ways).toEqual([links, arrows]);
 });

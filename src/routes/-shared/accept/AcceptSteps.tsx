@@ -70,7 +70,7 @@ export const AcceptSteps = ({
   step: AcceptStep;
   /** The way back from the first step. */
   firstBack: ReactNode;
-  /** The same, on a phone above the steps. */
+  /** The same on a phone, by the arrow above the steps. */
   onLeave: () => void;
   /** On a public page what leads on from the amount is in a bar within reach. */
   isPublic?: boolean;
@@ -136,7 +136,7 @@ export const AcceptSteps = ({
                 refused={problem}
                 onNext={onNext}
                 onType={onChange}
-                after={<div className={flush}>{firstBack}</div>}
+                after={<div className={styles.firstBack}>{firstBack}</div>}
               />
             </BelowFirstScreen>
           </>

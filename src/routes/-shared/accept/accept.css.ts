@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../ui/theme/tokens.ts';
-import { quiet } from '../../../ui/theme/utility.css.ts';
+import { flush, quiet } from '../../../ui/theme/utility.css.ts';
 
 const phone = wide.phone;
 
@@ -16,6 +16,8 @@ export const page = style({
   },
 });
 export const main = style({ display: 'flex', flexDirection: 'column', gap: 24, minWidth: 0 });
+/** A phone has the arrow above the steps. */
+export const firstBack = style([flush, { '@media': { [phone]: { display: 'none' } } }]);
 export const lead = style({ marginTop: -16, ...type.prose, color: color.text2 });
 export const chartSheet = style({
   display: 'flex',
