@@ -2,12 +2,16 @@
 import { createRootRoute, createRoute, Outlet, type AnyRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { networkOfferList } from '../../src/domain/offerList.ts';
+import { parsePageQuery } from '../../src/domain/pageQuery.ts';
 import { AdvisorEmail, AdvisorName } from '../../src/routes/-shared/AdvisorName.tsx';
+import { FilterBar } from '../../src/routes/-shared/filters/FilterBar.tsx';
+import { TeamTable } from '../../src/routes/app/-dashboard/TeamTable.tsx';
 import { Route as advisorRoute } from '../../src/routes/app/advisors/$id.tsx';
 import { EntryConfirmers } from '../../src/routes/app/-bookings/EntryStatus.tsx';
 import { useAdvisorActs } from '../../src/routes/app/advisors/-advisor/useAdvisorActs.tsx';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
-import { showInPanel, showRoutes } from './screen.tsx';
+import { showInPanel, showPage, showRoutes } from './screen.tsx';
 
 const show = async (email: string, name: string) => {
   const archived = { id: 'a1', status: 'deleted', acceptedAt: '2020-01-02T10:00:00.000Z', email };
@@ -101,4 +105,58 @@ it('a bank line says in words that who confirmed it is no longer named', async (
   const entry = { status: 'confirmedOnce', confirmedByName: '— ', bookedByName: null };
   await showInPanel(() => <EntryConfirmers entry={entry as never} />, { user: {} });
   await expect.element(page.getByText(/Potwierdza:\sDane usunięte/)).toBeVisible();
+});
+
+it.each(['— ', ' —'])(
+  'a filter of the lists of offers names %j as one without a name',
+  async (name) => {
+    const Bar = () => (
+      <FilterBar
+        definition={networkOfferList}
+        query={parsePageQuery({ 'filter[ownerId][in]': 'a1,a2' }, networkOfferList)}
+        choices={{ ownerId: { a1: name, a2: 'Nowak Ewa' } }}
+        go={() => {}}
+        searched="investor"
+        placeholder="Szukaj"
+      />
+    );
+    await showPage(Bar, {});
+    await expect.element(page.getByText(/Dane\susunięte, Nowak Ewa$/)).toBeVisible();
+  },
+);
+
+it('in the team of a coordinator each number of theirs is said to be of one without a name', async () => {
+  const results = {
+    from: '2026-10-25',
+    before: '2026-09-25',
+    waitingUntil: '2026-11-09',
+    networks: [
+      {
+        id: 'n1',
+        name: 'Północ',
+        answer: { medianHours: null, count: 0 },
+        advisors: [
+          {
+            id: 'a1',
+            name: '— ',
+            isMember: false,
+            status: 'deleted',
+            statuses: [],
+            invitations: { count: 0, before: 0 },
+            waiting: { count: 0 },
+            answer: { medianHours: null, count: 0 },
+          },
+        ],
+      },
+    ],
+  } as never;
+  await page.viewport(1280, 800);
+  await showPage(() => <TeamTable results={results} />, {});
+  await expect.element(page.getByRole('rowheader', { name: /Dane\susunięte/ })).toBeVisible();
+  const said = page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('aria-label'));
+  expect(said.filter((label) => label?.includes('—'))).toEqual([]);
+  expect(said.filter((label) => label?.startsWith('Dane usunięte, ')).length).toBeGreaterThan(3);
 });

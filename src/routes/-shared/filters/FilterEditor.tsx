@@ -13,6 +13,7 @@ import {
 } from '../../../domain/tableQuery.ts';
 import { CheckboxField, TextField } from '../../../ui/field/fields.tsx';
 import { columnLabels } from '../../../ui/text/columnLabels.ts';
+import { useAdvisorWords } from '../AdvisorName.tsx';
 import { Ends } from './Ends.tsx';
 
 /** Labels of the values of choice filters, by filter and value; a name is text as it is. */
@@ -37,6 +38,7 @@ const useNetworks = (): { id: string; name: string }[] => {
 const useValueNames = (choices: ChoiceLabels) => {
   const { i18n, t } = useLingui();
   const networks = useNetworks();
+  const advisorWords = useAdvisorWords();
   const unknown: Partial<Record<FilterDefinition['kind'], string>> = {
     owners: t`nieznany opiekun`,
     campaigns: t`nieznana kampania`,
@@ -44,7 +46,7 @@ const useValueNames = (choices: ChoiceLabels) => {
   };
   return (filter: string, { kind }: FilterDefinition, value: string): string => {
     const label = choices[filter]?.[value];
-    if (label) return typeof label === 'string' ? label : i18n._(label);
+    if (label) return typeof label === 'string' ? advisorWords(label) : i18n._(label);
     return networks.find(({ id }) => id === value)?.name ?? unknown[kind] ?? value;
   };
 };

@@ -12,6 +12,7 @@ import { fade } from '../../../ui/table/table.css.ts';
 import { useEdges } from '../../../ui/table/useEdges.ts';
 import { boardHeads } from '../../../ui/text/labels.ts';
 import { meta, sheet } from '../../../ui/theme/utility.css.ts';
+import { useAdvisorWords } from '../../-shared/AdvisorName.tsx';
 import { NameApart } from '../../-shared/NameApart.tsx';
 import { nameApart } from '../../-shared/listNames.ts';
 import { sheetHead } from './dashboard.css.ts';
@@ -130,6 +131,8 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
   const { id, name, advisors } = network;
   // On a phone the networks are collapsed: their people are one press away.
   const isPhone = useIsPhone();
+  const advisorWords = useAdvisorWords();
+  const wordsOf = (one: Member): string => nameApart({ ...one, name: advisorWords(one.name) });
   const [isOpen, setOpen] = useState(!isPhone);
   return (
     <tbody>
@@ -169,7 +172,7 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
               </span>
             )}
           </th>
-          <Cells results={results} networkId={id} person={one} {...one} name={nameApart(one)} />
+          <Cells results={results} networkId={id} person={one} {...one} name={wordsOf(one)} />
         </tr>
       ))}
     </tbody>
