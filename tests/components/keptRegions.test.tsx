@@ -2,12 +2,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { KycFormDraft } from '../../src/machines/kycForm.types.ts';
-import { StepForm } from '../../src/routes/kyc-form/-parts/StepForm.tsx';
+import { lists, stepOf } from './formStep.tsx';
 import { showPage } from './screen.tsx';
 
-const country = (code: string, pl: string) => ({ code, name: { pl, en: pl } });
-const lists = {
-  countries: [country('PL', 'Polska'), country('DE', 'Niemcy')],
+const regions = {
+  ...lists,
   voivodeships: [{ code: '12', name: 'małopolskie' }],
   counties: [
     { code: '1261', name: 'Kraków', voivodeship: '12' },
@@ -17,26 +16,14 @@ const lists = {
     { county: '1261', name: 'Kraków' },
     { county: '1219', name: 'Wieliczka' },
   ],
-  taxOffices: [],
-  industries: [],
 };
 const polish = { country: 'PL', voivodeship: '12', county: '1219', commune: 'Wieliczka' };
 
 let draft: KycFormDraft;
-const Step = () => (
-  <StepForm
-    step="addresses"
-    draft={draft}
-    today="2026-11-28"
-    refused={null}
-    isResumed={false}
-    onType={(values) => void Object.assign(draft, values)}
-    onNext={() => {}}
-  />
-);
 beforeEach(async () => {
   draft = { residentialAddress: polish } as unknown as KycFormDraft;
-  await showPage(Step, { sdk: { viewPublicDictionary: () => Promise.resolve(lists) } });
+  const sdk = { viewPublicDictionary: () => Promise.resolve(regions) };
+  await showPage(stepOf('addresses', draft), { sdk });
 });
 const kept = () => draft.residentialAddress;
 const field = (name: string) => page.getByRole('combobox', { name, exact: true });

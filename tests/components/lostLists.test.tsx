@@ -2,19 +2,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newAddress } from '../../src/domain/kycValues.ts';
-import { StepForm } from '../../src/routes/kyc-form/-parts/StepForm.tsx';
+import { lists, stepOf } from './formStep.tsx';
 import { showPage } from './screen.tsx';
 
-const lists = {
-  countries: [
-    { code: 'PL', name: { pl: 'Polska', en: 'Poland' } },
-    { code: 'DE', name: { pl: 'Niemcy', en: 'Germany' } },
-  ],
+const known = {
+  ...lists,
   voivodeships: [{ code: '14', name: 'mazowieckie' }],
-  counties: [],
-  communes: [],
   taxOffices: [{ code: '1435', name: 'Urząd Skarbowy Warszawa-Mokotów' }],
-  industries: [],
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -26,7 +20,7 @@ it('are called for again when they were lost, by hand and once the server is bac
   const sdk = {
     viewPublicDictionary: () => {
       calls += 1;
-      if (!isAway) return Promise.resolve(lists);
+      if (!isAway) return Promise.resolve(known);
       const lost = new TypeError('Failed to fetch');
       // The first is lost at once, the next when the test says so.
       return calls === 1
@@ -43,20 +37,7 @@ it('are called for again when they were lost, by hand and once the server is bac
       ? Promise.resolve(new Response(null, { status: isAway ? 502 : 200 }))
       : fetch(asked, options),
   );
-  await showPage(
-    () => (
-      <StepForm
-        step="addresses"
-        draft={{ residentialAddress: newAddress }}
-        today="2026-11-28"
-        refused={null}
-        isResumed={false}
-        onType={() => {}}
-        onNext={() => {}}
-      />
-    ),
-    { sdk },
-  );
+  await showPage(stepOf('addresses', { residentialAddress: newAddress }), { sdk });
   const note = page.getByRole('alert').filter({ hasText: 'Nie udało się pobrać list do wyboru' });
   const street = page.getByLabelText(/^Ulica/);
   const region = page.getByLabelText(/^Województwo/);

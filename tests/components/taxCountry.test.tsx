@@ -2,32 +2,17 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { KycFormDraft } from '../../src/machines/kycForm.types.ts';
-import { StepForm } from '../../src/routes/kyc-form/-parts/StepForm.tsx';
+import { lists, stepOf } from './formStep.tsx';
 import { showPage } from './screen.tsx';
 
-const country = (code: string, pl: string) => ({ code, name: { pl, en: pl } });
-const lists = {
-  countries: [country('PL', 'Polska'), country('DE', 'Niemcy')],
-  voivodeships: [],
-  counties: [],
-  communes: [],
+const offices = {
+  ...lists,
   taxOffices: [{ code: '1435', name: 'Urząd Skarbowy Warszawa-Mokotów' }],
-  industries: [],
 };
 
 /** What was typed so far. */
 const draft: KycFormDraft = { countryOfTaxResidence: 'PL', taxOffice: '1435' };
-const Step = () => (
-  <StepForm
-    step="taxAndAccount"
-    draft={draft}
-    today="2026-11-28"
-    refused={null}
-    isResumed={false}
-    onType={(values) => void Object.assign(draft, values)}
-    onNext={() => {}}
-  />
-);
+const Step = stepOf('taxAndAccount', draft);
 
 it('are kept while the code of a country is typed, where the lists were lost', async () => {
   await showPage(Step, {
@@ -41,7 +26,7 @@ it('are kept while the code of a country is typed, where the lists were lost', a
 });
 
 it('are emptied when the chosen country hides them, as the server does', async () => {
-  await showPage(Step, { sdk: { viewPublicDictionary: () => Promise.resolve(lists) } });
+  await showPage(Step, { sdk: { viewPublicDictionary: () => Promise.resolve(offices) } });
   const residence = page.getByRole('combobox', { name: 'Kraj rezydencji podatkowej' });
   const choose = async (name: string): Promise<void> => {
     await residence.fill(name);
