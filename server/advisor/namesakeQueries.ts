@@ -1,13 +1,18 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isErased } from '../../src/domain/erasure.ts';
-import { folded } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { isMemberOf } from './queries.ts';
 
 const other = alias(advisor, 'other');
+
+const isNamesake = and(
+  eq(other.brandId, advisor.brandId),
+  eq(other.foldedName, advisor.foldedName),
+  ne(other.id, advisor.id),
+);
 
 /**
  * Addresses by id of those of some advisors whose name another one has too: the address alone tells
@@ -22,17 +27,15 @@ export const selectNamesakes = async (
   // In lists of one's own there is nobody to be taken for.
   if (asked.every((id) => id === advisorId)) return new Map();
   const rows = await tx
-    .selectDistinct({ id: advisor.id, email: advisor.email })
+    .select({ id: advisor.id, email: advisor.email })
     .from(advisor)
-    .innerJoin(
-      other,
+    .where(
       and(
-        eq(folded(other.surname), folded(advisor.surname)),
-        eq(folded(other.firstName), folded(advisor.firstName)),
-        ne(other.id, advisor.id),
+        inArray(advisor.id, asked),
+        isMemberOf([...networkIds, ...coordinatedNetworkIds]),
+        exists(tx.select({ id: other.id }).from(other).where(isNamesake)),
       ),
-    )
-    .where(and(inArray(advisor.id, asked), isMemberOf([...networkIds, ...coordinatedNetworkIds])));
+    );
   // Of whoever cannot be reached any more only a placeholder is left.
   return new Map(rows.filter(({ email }) => !isErased(email)).map(({ id, email }) => [id, email]));
 };

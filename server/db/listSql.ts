@@ -20,7 +20,7 @@ export type ListColumns = Record<
  * Text without case and diacritics, as `fold` in the domain returns it (migration 0010): both sides
  * of a comparison must be folded the same way (ł=l).
  */
-export const folded = (value: SQLWrapper): SQL => sql`fold(${value})`;
+const folded = (value: SQLWrapper): SQL => sql`fold(${value})`;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 

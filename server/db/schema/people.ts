@@ -68,8 +68,13 @@ export const advisor = pgTable(
     acceptedAt: at('accepted_at'),
     archivedAt: at('archived_at'),
     lastLoginAt: at('last_login_at'),
+    /** Alike for people whose names differ by case and marks alone. */
+    foldedName: text('folded_name').generatedAlwaysAs(
+      sql.raw('fold(surname || chr(10) || first_name)'),
+    ),
   },
   (table) => [
+    index('advisor_of_name').on(table.brandId, table.foldedName),
     unique('advisor_email').on(table.brandId, table.email),
     check('advisor_status', sql`${table.status} in ('initial', 'active', 'deleted')`),
     check('advisor_role', sql`${table.role} in ('advisor', 'coordinator', 'backOffice')`),

@@ -12,14 +12,20 @@ export interface Filled {
   visits: ReturnType<typeof collectVisits>;
 }
 
-/** Starts one. @param offers How many the database has. */
-export const startFilled = async (offers: number): Promise<Filled> => {
+/** Starts one with the demo's data alone. */
+export const startTelling = async (): Promise<Filled> => {
   const visits = collectVisits();
   const server = await startServer({}, async (dataDir) => {
     const { url, drop } = await newPostgresDatabase(dataDir);
     const open = await openPostgres(tellingPlans(url), { onNotice: visits.onNotice });
     return { db: open.db, close: () => open.close().then(drop) };
   });
+  return { server, visits };
+};
+
+/** Starts one. @param offers How many the database has. */
+export const startFilled = async (offers: number): Promise<Filled> => {
+  const { server, visits } = await startTelling();
   const [where] = rowsOf<{ name: string; port: number }>(
     await server.db.execute(sql`select current_database() as name, inet_server_port() as port`),
   );
