@@ -9,6 +9,7 @@ import { NoticeLine } from '../../src/routes/app/-notices/NoticeLine.tsx';
 import { OwnerCard } from '../../src/routes/app/investors/-offer/OwnerCard.tsx';
 import { Route as forms } from '../../src/routes/app/kyc/index.tsx';
 import { OfferCell } from '../../src/routes/-shared/offers/OfferCell.tsx';
+import { listNames } from '../../src/routes/-shared/listNames.ts';
 import type { Sdk } from '../../src/sdk/sdk.ts';
 import { showInPanel, showPage, showRoutes } from './screen.tsx';
 
@@ -66,6 +67,39 @@ describe('on a dashboard', () => {
     await expect.element(invited).toBeVisible();
   });
 
+  it('by no address that stands for one which is gone, nor by “—”', async () => {
+    const former = teamOf(
+      member('a1', 'Kowalska Anna'),
+      member('a2', 'Kowalska Anna'),
+      member('a5', '—', false),
+      member('a6', '—', false),
+    );
+    const gone = () =>
+      Promise.resolve({
+        items: [
+          { id: 'a1', email: 'a1@example.pl' },
+          { id: 'a2', email: '0b1f@erased.invalid' },
+        ],
+      });
+    const results = await loaded(former, gone);
+    await showPage(() => <TeamTable results={results} />, {});
+    const heads = page.getByRole('rowheader').elements();
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Kowalska Anna a1@example.pl',
+      'Kowalska Anna',
+      'Dane usunięte',
+      'Dane usunięte',
+    ]);
+    const labels = page
+      .getByRole('link')
+      .elements()
+      .map((one) => one.ariaLabel);
+    expect(labels.filter((label) => /erased|—/.test(label ?? ''))).toEqual([]);
+    await expect
+      .element(page.getByRole('link', { name: /^Dane usunięte, zaproszenia w 30/ }).first())
+      .toBeVisible();
+  });
+
   it('among those who need help', async () => {
     const results = await loaded(team, addresses);
     await showPage(() => <HelpList results={results} />, { sdk: {} });
@@ -104,6 +138,15 @@ it('as the owner in a list of offers, with the whole address', async () => {
   await expect.element(page.getByText(email)).toBeVisible();
   const shown = page.getByText(email).element();
   expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+});
+
+it('in the filter by owner, by no address that stands for one which is gone', () => {
+  const anna = { firstName: 'Anna', surname: 'Kowalska' };
+  const names = listNames([
+    { ...anna, id: 'a1', email },
+    { ...anna, id: 'a2', email: '0b1f@erased.invalid' },
+  ]);
+  expect([...names.values()]).toEqual([`Kowalska Anna (${email})`, 'Kowalska Anna']);
 });
 
 it('as the owner of an offer', async () => {

@@ -1,16 +1,17 @@
+import { isErased } from '../../domain/erasure.ts';
 import { comparable } from '../../domain/text.ts';
 import type { components } from '../../sdk/schema.gen.d.ts';
 
 type Person = Pick<components['schemas']['Advisor'], 'id' | 'firstName' | 'surname' | 'email'>;
 
-/** A name with the address of whoever shares it with somebody. */
+/** A name with the address of whoever shares it with somebody, if they still have one. */
 export const nameApart = ({
   name,
   email,
 }: {
   name: string;
   email?: string | null | undefined;
-}): string => (email ? `${name} (${email})` : name);
+}): string => (email && !isErased(email) ? `${name} (${email})` : name);
 
 /**
  * The names of people as lists have them, by id; those of namesakes with the address, which alone

@@ -1,3 +1,4 @@
+import { isErased, isNameErased } from '../../../domain/erasure.ts';
 import { comparable } from '../../../domain/text.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import type { Results } from './team.ts';
@@ -5,7 +6,10 @@ import type { Results } from './team.ts';
 /** Ids of those whose name another one has too, in whichever network. */
 const namesakesIn = ({ networks }: Results): Set<string> => {
   const people = new Map(
-    networks.flatMap(({ advisors }) => advisors).map(({ id, name }) => [id, comparable(name)]),
+    networks
+      .flatMap(({ advisors }) => advisors)
+      .filter(({ name }) => !isNameErased(name))
+      .map(({ id, name }) => [id, comparable(name)]),
   );
   const uses = new Map<string, number>();
   for (const name of people.values()) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -22,7 +26,8 @@ export const loadTeam = async (sdk: Sdk): Promise<Results> => {
   if (namesakes.size === 0) return results;
   // The numbers are worth more than the addresses.
   const listed = await sdk.listAdvisors({ query: { limit: 99_999 } }).catch(() => ({ items: [] }));
-  const emails = new Map(listed.items.map(({ id, email }) => [id, email]));
+  const reached = listed.items.filter(({ email }) => !isErased(email));
+  const emails = new Map(reached.map(({ id, email }) => [id, email]));
   return {
     ...results,
     networks: results.networks.map((network) => ({
