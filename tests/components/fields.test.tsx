@@ -213,6 +213,31 @@ describe('a choice from a long list', () => {
     await expect.poll(() => valueOf('Miasto')).toBe('Lublin');
   });
 
+  it.each([
+    ['Enter', () => userEvent.keyboard('{Enter}')],
+    ['the button of the list', () => page.getByRole('button', { name: 'Pokaż listę' }).click()],
+  ])(
+    'is chosen by its whole name with %s, and what stood there is not put back',
+    async (_, end) => {
+      await show(<City autoComplete="off" />);
+      const field = page.getByRole('combobox');
+      await field.fill('nowa sol');
+      await end();
+      await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['Nowa Sól', 'nowa sól']);
+      await field.fill('nowa');
+      await end();
+      await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['nowa', '']);
+      await expect.element(field).toHaveAccessibleDescription(/Wybierz jedną z podanych/);
+    },
+  );
+
+  it('stays as it is when the arrows lead back to it', async () => {
+    await show(<City autoComplete="off" />);
+    await page.getByRole('combobox').fill('warsz');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['Warszawa', 'warszawa']);
+  });
+
   it('does not change when the list is closed with Escape', async () => {
     await show(<City />);
     await page.getByRole('combobox').fill('lod');

@@ -113,7 +113,7 @@ export const ComboField = ({
   });
   const found = matching(choices, typed ?? '');
   const items = found.slice(0, mostShown);
-  const { InputBlur } = useCombobox.stateChangeTypes;
+  const { InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
   const combo = useCombobox<Choice>({
     inputId,
     menuId: `${inputId}-list`,
@@ -128,9 +128,13 @@ export const ComboField = ({
     },
     onIsOpenChange: ({ isOpen, type, selectedItem }) => {
       if (isOpen) return;
-      // An option that the arrows led to is chosen by leaving, whatever was typed.
-      if (type === InputBlur && selectedItem?.value === selected?.value) settle();
-      else show(null);
+      const isChosen =
+        type === ItemClick ||
+        // An option that the arrows led to is chosen by leaving, whatever was typed.
+        selectedItem?.value !== selected?.value ||
+        (type === InputKeyDownEnter && items[combo.highlightedIndex] !== undefined);
+      if (isChosen || type === InputKeyDownEscape) show(null);
+      else settle();
     },
   });
   /** Ctrl+Enter presses a dialog's button while the field still has the focus (dialog/Modal.tsx). */
