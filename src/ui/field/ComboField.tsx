@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { comparable, hasWords } from '../../domain/text.ts';
 import { Button } from '../button/Button.tsx';
 import { messageText } from '../text/messages.ts';
@@ -53,6 +53,11 @@ const useWords = ({
     setTyped(words);
     setUnknown(isNoOption);
   };
+  // As the right list may come after the words: that of a county once its voivodeship is chosen.
+  useEffect(() => {
+    const named = isUnknown && typed ? onlyNamed(choices, typed) : undefined;
+    if (named) onChange(named.value);
+  }, [isUnknown, typed, choices, onChange]);
   // A choice made elsewhere takes their place.
   if (isUnknown && value !== '') show(null);
   /**
