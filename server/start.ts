@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { openPglite, openPostgres, openWhenThere } from './db/open.ts';
 import { printable } from './failure.ts';
+import { lostFolder } from './files/lostFolder.ts';
 import { demandPages } from './http/pages.ts';
 import { jobsOf } from './jobs/jobs.ts';
 import { demandLists } from './jobs/lines.ts';
@@ -87,6 +88,9 @@ const main = async (): Promise<void> => {
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs(deps, jobsOf(deps));
   for (const notice of startNotices(config)) log.warn(notice);
+  // A database that is away by now is told elsewhere.
+  const lost = await lostFolder(open.db, config).catch(() => null);
+  if (lost) log.error(lost);
   // For whoever tries it at a screen; a log that is collected has JSON alone.
   if (config.demo) console.log(banner(config));
   else log.info({ address: config.appUrl }, 'Oferta runs');

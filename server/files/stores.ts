@@ -6,12 +6,15 @@ import type { BlobStore } from './stores/blobs.ts';
 import { databaseBlobs } from './stores/database.ts';
 import { folderBlobs } from './stores/folder.ts';
 
+/** Where files of the store `folder` lie. */
+export const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
+
 /** The configured stores: files may be in one while new ones go to another. */
 export const makeStores = async (
   config: Pick<Config, 'dataDir' | 'fileStore' | 's3'>,
 ): Promise<Stores> => {
   const kinds: Partial<Record<StoreKind, BlobStore>> = {
-    folder: folderBlobs(join(config.dataDir, 'files')),
+    folder: folderBlobs(folderOf(config)),
     database: databaseBlobs(),
     // The client is large: it is loaded only when used.
     ...(config.s3 ? { s3: (await import('./stores/s3.ts')).s3Blobs(config.s3) } : {}),

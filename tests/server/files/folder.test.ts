@@ -5,13 +5,33 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '../../../src/domain/timeUnits.ts';
 import { asSystem, withTenant } from '../../../server/db/open.ts';
-import { file } from '../../../server/db/schema.ts';
+import { file, storedObject } from '../../../server/db/schema.ts';
+import { lostFolder } from '../../../server/files/lostFolder.ts';
 import { keeping } from '../../../server/files/store.ts';
 import { MissingBlobError } from '../../../server/files/stores/blobs.ts';
 import { sweepFiles } from '../../../server/files/sweep.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
 import { startServer, type TestServer } from '../../support/server/server.ts';
 import { keep, storesOf } from '../../support/server/stores.ts';
+
+it('a folder that is not there is missed at the start, if files lie in it', async () => {
+  const server = await startServer({ FILE_STORE: 'database' });
+  const { db } = server.deps;
+  const former = join(server.deps.config.dataDir, 'former');
+  try {
+    await asSystem(db, (tx) => tx.update(storedObject).set({ store: 'database' }));
+    expect(await lostFolder(db, { dataDir: former })).toBeNull();
+    const { storageKey } = await keep(server, samplePdf);
+    await asSystem(db, (tx) =>
+      tx.update(storedObject).set({ store: 'folder' }).where(eq(storedObject.key, storageKey)),
+    );
+    expect(await lostFolder(db, { dataDir: former })).toContain(join(former, 'files'));
+    await mkdir(join(former, 'files'), { recursive: true });
+    expect(await lostFolder(db, { dataDir: former })).toBeNull();
+  } finally {
+    await server.close();
+  }
+});
 
 describe('a folder', () => {
   let server: TestServer;
