@@ -14,8 +14,8 @@ import { AddConfirmation } from '../../src/routes/-shared/payment/AddConfirmatio
 import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import type { Sdk } from '../../src/sdk/sdk.ts';
 import { NoticeHistory } from '../../src/ui/notification/NoticeHistory.tsx';
-import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { show, showPage, showRoutes } from './screen.tsx';
+import { sessionOf } from './sessionOf.tsx';
 
 const Upload = ({ send }: { send: () => Promise<unknown> }) => (
   <UploadButton uploading={useUpload(send)} accept="application/pdf" label="Dokument">
@@ -51,11 +51,11 @@ it('announces that a file has arrived, but not one that was lost', async () => {
   expect(announced()).toBe('');
 });
 
-/** A file that fails after its page was left, by who is signed in then. */
-const failAfterLeaving = async (here: string, later: string) => {
+/** A file whose page was left while it was being sent. */
+const sendAndLeave = async () => {
   const sending = Promise.withResolvers<void>();
   const send = (): Promise<void> => sending.promise;
-  let person = { holder: here };
+  const { application, turn, Wrap } = sessionOf('anna');
   const Page = () => {
     const [isLeft, setLeft] = useState(false);
     return (
@@ -64,34 +64,49 @@ const failAfterLeaving = async (here: string, later: string) => {
         <button type="button" onClick={() => setLeft(true)}>
           Leave
         </button>
+        <NoticeHistory />
       </>
     );
   };
   const { container } = await showRoutes(
     createRootRoute({ component: Page, staticData: { title: null } }),
     ['/'],
-    { application: { getSnapshot: () => ({ context: { person } }) } },
-    { Wrap: Notifications },
+    { application },
+    { Wrap },
   );
   await userEvent.upload(container.querySelector('input')!, new File(['%PDF'], 'umowa.pdf'));
   await expect.element(page.getByText(/Przesyłanie/)).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByText('Elsewhere')).toBeVisible();
-  person = { holder: later };
-  sending.reject(new ConnectionLostError());
+  return { sending, turn };
+};
+const settle = () => new Promise((done) => setTimeout(done, 300));
+const hasNoHistory = async (): Promise<void> => {
+  await page.getByRole('button', { name: 'Ostatnie komunikaty' }).click();
+  await expect.element(page.getByText(/Nie było jeszcze żadnych/)).toBeVisible();
+  await page.getByRole('button', { name: 'Zamknij okno' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 };
 
 it('says of a file that failed after its page was left, where its person is now', async () => {
-  await failAfterLeaving('anna', 'anna');
-  await expect
-    .element(page.getByText(/^umowa\.pdf:\sPrzesyłanie\szostało\sprzerwane/))
-    .toBeVisible();
+  const { sending, turn } = await sendAndLeave();
+  sending.reject(new ConnectionLostError());
+  const failed = page.getByText(/^umowa\.pdf:\sPrzesyłanie\szostało\sprzerwane/);
+  await expect.element(failed).toBeVisible();
+  turn('');
+  turn('jan');
+  await expect.element(failed).not.toBeInTheDocument();
+  await hasNoHistory();
 });
 
-it('says nothing of it to somebody else', async () => {
-  await failAfterLeaving('anna', 'jan');
-  await new Promise((done) => setTimeout(done, 300));
+it.each(['', 'jan'])('says nothing of it in a session of “%s”', async (next) => {
+  const { sending, turn } = await sendAndLeave();
+  turn('');
+  turn(next);
+  sending.reject(new ConnectionLostError());
+  await settle();
   expect(page.getByText(/umowa/).elements()).toEqual([]);
+  await hasNoHistory();
 });
 
 it('announces of several files which one has arrived', async () => {
@@ -167,26 +182,6 @@ const Offer = ({ sdk, id }: { sdk: Sdk; id: string }) => {
   return <AddConfirmation source={source} />;
 };
 
-/** A session that somebody else may take over. */
-const sessionOf = (first: string) => {
-  const listeners = new Set<() => void>();
-  let person: { holder: string } | null = { holder: first };
-  return {
-    application: {
-      getSnapshot: () => ({ context: { person } }),
-      subscribe: (listener: () => void) => {
-        listeners.add(listener);
-        return { unsubscribe: () => void listeners.delete(listener) };
-      },
-    },
-    /** @param next Who is signed in now; nobody if empty. */
-    turn: (next: string): void => {
-      person = next === '' ? null : { holder: next };
-      for (const listen of listeners) listen();
-    },
-  };
-};
-
 /** Confirmations of payment whose page can be left and opened again. */
 const confirm = async (offerId: string, files = [confirmation]) => {
   const sending: (PromiseWithResolvers<{ id: string }> & { signal: AbortSignal })[] = [];
@@ -197,7 +192,7 @@ const confirm = async (offerId: string, files = [confirmation]) => {
     return one.promise;
   };
   const sdk = { uploadOfferFile } as unknown as Sdk;
-  const { application, turn } = sessionOf('anna');
+  const { application, turn, Wrap } = sessionOf('anna');
   const Page = () => {
     const [isLeft, setLeft] = useState(false);
     return (
@@ -214,7 +209,7 @@ const confirm = async (offerId: string, files = [confirmation]) => {
     createRootRoute({ component: Page, staticData: { title: null } }),
     ['/'],
     { application },
-    { Wrap: Notifications },
+    { Wrap },
   );
   await page.getByRole('button', { name: 'Dodaj potwierdzenie wpłaty' }).click();
   await userEvent.upload(container.querySelector('input')!, files);
@@ -231,7 +226,6 @@ const confirmAndLeave = async (offerId: string, files?: File[]) => {
   await begun.leave();
   return begun;
 };
-const settle = () => new Promise((done) => setTimeout(done, 300));
 const told = page.getByText(/^potwierdzenie\.pdf:\sPrzesyłanie\szostało\sprzerwane/);
 const retry = page.getByRole('button', { name: 'Spróbuj ponownie' });
 
@@ -287,13 +281,22 @@ it.each(['', 'jan'])(
     await expect.element(told).toBeVisible();
     turn(next);
     await expect.element(told).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Ostatnie komunikaty' }).click();
-    await expect.element(page.getByText(/Nie było jeszcze żadnych/)).toBeVisible();
+    await hasNoHistory();
     expect(sending).toHaveLength(1);
-    await page.getByRole('button', { name: 'Zamknij okno' }).click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   },
 );
+
+it('nor does it stay where its page was opened again before', async () => {
+  const { sending, turn } = await confirmAndLeave('opened again');
+  sending[0]!.reject(new ConnectionLostError());
+  await expect.element(told).toBeVisible();
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect.element(page.getByRole('alert').getByText(/^Przesyłanie/)).toBeVisible();
+  turn('');
+  turn('jan');
+  await expect.element(told).not.toBeInTheDocument();
+  await hasNoHistory();
+});
 
 const several = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['%PDF'], name));
 

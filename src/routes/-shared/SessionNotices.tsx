@@ -3,7 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Told } from '../../machines/application.types.ts';
 import type { ApplicationActor } from '../../machines/root.ts';
-import { useNotify, usePrepareNotice } from '../../ui/notification/Notifications.tsx';
+import {
+  useEmptyNotices,
+  useNotify,
+  usePrepareNotice,
+} from '../../ui/notification/Notifications.tsx';
 import { takeUnsent } from './signOut/unsent.ts';
 import { problemText } from '../../ui/text/problem.ts';
 
@@ -60,6 +64,19 @@ export const SessionNotices = ({
       }),
     [listen, notify, i18n, t],
   );
+
+  const empty = useEmptyNotices();
+  useEffect(() => {
+    const readerOf = (now: ReturnType<ApplicationActor['getSnapshot']>): string | undefined =>
+      now.matches('signedIn') ? now.context.person?.holder : undefined;
+    let reader = readerOf(application.getSnapshot());
+    // At once: by the next rendering somebody else may be there, and messages name people and files.
+    const watching = application.subscribe((now) => {
+      if (reader && readerOf(now) !== reader) empty();
+      reader = readerOf(now);
+    });
+    return () => watching.unsubscribe();
+  }, [application, empty]);
 
   const holder = useSelector(application, ({ context }) => context.person?.holder);
   useEffect(() => {

@@ -50,9 +50,7 @@ export const useUpload = (
           ? textOf(i18n, cause.problem)
           : t`Przesyłanie zostało przerwane.`;
       setFailure(why);
-      // The name of a file is its owner's: nobody who logged in since reads it.
-      if (!isShown.current && holderOf(application) === holder)
-        notify({ kind: 'error', text: `${file.name}: ${why}` });
+      if (!isShown.current) notify({ kind: 'error', text: `${file.name}: ${why}` });
     }
     noteSending(sending, []);
     setPart(null);

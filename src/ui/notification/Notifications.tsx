@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { noticeHistoryLength } from '../../domain/limits.ts';
 import { whenPartsAreHere } from '../idle.ts';
 import { lazyPart } from '../lazyPart.tsx';
@@ -6,15 +6,19 @@ import type { Notice, PastNotice } from './notice.ts';
 
 const Toasts = lazyPart(() => import('./Toasts.tsx'), { isEcho: true });
 
-const NotifyContext = createContext<(notice: Notice) => () => void>(() => () => {});
+const NotifyContext = createContext<(notice: Notice) => void>(() => {});
+const EmptyContext = createContext<() => void>(() => {});
 const PrepareContext = createContext<() => void>(() => {});
 const HistoryContext = createContext<readonly PastNotice[]>([]);
 
-/**
- * Shows a toast. It only repeats: anything important is also shown in its place. What it returns
- * takes the message back, as if it had never been.
- */
+/** Shows a toast. It only repeats: anything important is also shown in its place. */
 export const useNotify = () => use(NotifyContext);
+
+/**
+ * Takes all messages away, as whoever read them is gone; nor is anything shown that what ran for
+ * them has still to say.
+ */
+export const useEmptyNotices = () => use(EmptyContext);
 
 /** Preloads what a toast needs, ahead of one that is about to be shown. */
 export const usePrepareNotice = () => use(PrepareContext);
@@ -28,21 +32,30 @@ export const Notifications = ({ children }: { children: ReactNode }) => {
   const [isListening, setListening] = useState(false);
   useEffect(() => void whenPartsAreHere.then(() => setListening(true)), []);
   const [prepare] = useState(() => () => setListening(true));
-  const [notify] = useState(() => {
-    let id = 0;
-    return (notice: Notice) => {
-      id += 1;
-      const past = { ...notice, id, at: Date.now() };
+  const [latest] = useState({ id: 0, turn: 0 });
+  const [turn, setTurn] = useState(0);
+  const [empty] = useState(() => () => {
+    latest.turn += 1;
+    setTurn(latest.turn);
+    setNotices([]);
+  });
+  const notify = useCallback(
+    (notice: Notice) => {
+      if (turn !== latest.turn) return;
+      latest.id += 1;
+      const past = { ...notice, id: latest.id, at: Date.now() };
       setNotices((before) => [past, ...before].slice(0, noticeHistoryLength));
       setListening(true);
-      return () => setNotices((before) => before.filter((one) => one !== past));
-    };
-  });
+    },
+    [turn, latest],
+  );
   return (
     <NotifyContext value={notify}>
-      <PrepareContext value={prepare}>
-        <HistoryContext value={notices}>{children}</HistoryContext>
-      </PrepareContext>
+      <EmptyContext value={empty}>
+        <PrepareContext value={prepare}>
+          <HistoryContext value={notices}>{children}</HistoryContext>
+        </PrepareContext>
+      </EmptyContext>
       {isListening ? <Toasts notices={notices} /> : null}
     </NotifyContext>
   );

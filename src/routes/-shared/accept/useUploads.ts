@@ -47,11 +47,11 @@ const isToStop = (chart: Chart, now: string): boolean => {
   return false;
 };
 
-/** Tells what became of the files of a page that was left. @returns what takes it back. */
+/** Tells what became of the files of a page that was left. */
 const useTell = () => {
   const { i18n, t } = useLingui();
   const notify = useNotify();
-  return (chart: Chart): (() => void) => {
+  return (chart: Chart): void => {
     const files = chart.getSnapshot().context.files.filter(({ file }) => file !== null);
     const failed = files.filter(({ state }) => state === 'failed');
     if (failed.length > 0) {
@@ -64,7 +64,7 @@ const useTell = () => {
       });
     }
     const names = files.map(({ name }) => name).join(', ');
-    return notify({ kind: 'success', text: `${names}: ${t`Plik został przesłany.`}` });
+    notify({ kind: 'success', text: `${names}: ${t`Plik został przesłany.`}` });
   };
 };
 
@@ -85,11 +85,8 @@ export const useUploads = (
   const key = `${holder} ${source.token}`;
   const [chart] = useState(() => left.get(key)?.chart ?? start(source, known, holder));
 
-  /** What was told of it, as its notices are taken back once its person is gone. */
-  const [told] = useState<(() => void)[]>([]);
   const part = (): boolean => {
     if (holderOf(application) === holder) return false;
-    for (const takeBack of told.splice(0)) takeBack();
     if (!isToStop(chart, holderOf(application))) return true;
     left.get(key)?.unwatch();
     left.delete(key);
@@ -99,7 +96,7 @@ export const useUploads = (
   const watch = (): void => {
     const watching = chart.subscribe((state) => {
       if (part() || state.hasTag('busy')) return;
-      told.push(tell(chart));
+      tell(chart);
       if (isAllSent(chart)) onArrived?.();
     });
     const parting = whenHolderChanges(application, part);
