@@ -9,7 +9,7 @@ import { forgetDraftsOf } from './routes/-shared/draftStore.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
 import { holdNotices, SessionNotices } from './routes/-shared/SessionNotices.tsx';
 import { SessionScreens } from './routes/-shared/SessionScreens.tsx';
-import { SignOutDialog } from './routes/-shared/signOut/SignOutDialog.tsx';
+import { LeaveDialog } from './routes/-shared/signOut/LeaveDialog.tsx';
 import { keepUnsent } from './routes/-shared/signOut/unsent.ts';
 import { StayDialog } from './routes/-shared/stay/StayDialog.tsx';
 import { StepUpDialog } from './routes/-shared/stepUp/StepUpDialog.tsx';
@@ -111,7 +111,7 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
       <SessionNotices application={application} listen={listen} />
       <SessionScreens application={application}>{children}</SessionScreens>
       <StepUpDialog application={application} />
-      <SignOutDialog application={application} />
+      <LeaveDialog application={application} />
       <StayDialog application={application} clock={clock} />
     </>
   );

@@ -29,7 +29,7 @@ export const panelFiles = anyOf([
   'routes/app/',
   'routes/-shared/(?:offers|filters|invite|stay|stepUp|report)/',
   'routes/-shared/(?:AdvisorForm|Batch|DocumentLink|InvestorWords|Owner|Reveal|UploadButton)',
-  'routes/-shared/(?:recordEdit|signOut/SignOutDialog|useUndo|useUpload)[.]',
+  'routes/-shared/(?:recordEdit|signOut/LeaveDialog|useUndo|useUpload)[.]',
   'ui/(?:journey|status|table)/',
   'ui/(?:field/Decimal|form/Missing|layout/RecordHead|notification/NoticeHistory|state/Bones)',
   'ui/text/(?:column|event|notice)Labels',

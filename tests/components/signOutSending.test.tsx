@@ -1,18 +1,23 @@
-/** Nobody logs out over files that wait to be sent without knowing; a session's end says which. */
+/**
+ * Nobody logs out or changes the panel over files that wait to be sent without knowing; a session's
+ * end says which.
+ */
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Panel } from '../../src/machines/application.machine.ts';
 import type { ApplicationActor } from '../../src/machines/root.ts';
 import { investorSource } from '../../src/routes/-shared/accept/source.ts';
 import { filesOnTheWay } from '../../src/routes/-shared/accept/sending.ts';
 import { AddConfirmation } from '../../src/routes/-shared/payment/AddConfirmation.tsx';
 import { SessionNotices } from '../../src/routes/-shared/SessionNotices.tsx';
-import { SignOutDialog } from '../../src/routes/-shared/signOut/SignOutDialog.tsx';
+import { LeaveDialog } from '../../src/routes/-shared/signOut/LeaveDialog.tsx';
 import { question as asked } from '../../src/routes/-shared/signOut/signOut.ts';
 import { keepUnsent } from '../../src/routes/-shared/signOut/unsent.ts';
 import { UploadButton } from '../../src/routes/-shared/UploadButton.tsx';
 import { useUpload } from '../../src/routes/-shared/useUpload.ts';
+import { Panels } from '../../src/routes/app/-profile/Panels.tsx';
 import { UserMenu } from '../../src/routes/app/-shell/UserMenu.tsx';
 import type { Sdk } from '../../src/sdk/sdk.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
@@ -50,12 +55,14 @@ const Confirmations = () => {
   return <AddConfirmation source={source} />;
 };
 
+const navy = { id: 'b2', context: 'investor-panel', host: 'navy.test', name: 'Navy' } as Panel;
+
 /** A page that sends files, with the menu of whoever is on it. */
 const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) => {
   const send = vi.fn<(event: { type: string }) => void>();
   const application = {
     send,
-    getSnapshot: () => ({ context: { person: { holder: 'anna' } } }),
+    getSnapshot: () => ({ matches: () => false, context: { person: { holder: 'anna' } } }),
     subscribe: () => ({ unsubscribe: () => {} }),
   };
   const Page = () => {
@@ -64,7 +71,8 @@ const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) =>
       <>
         <Upload />
         <UserMenu trigger={<button type="button">Menu</button>} side="bottom" onHelp={() => {}} />
-        <SignOutDialog application={one as ApplicationActor} />
+        <Panels panels={[navy]} current={{ id: 'b1', context: 'advisor-panel' }} />
+        <LeaveDialog application={one as ApplicationActor} />
       </>
     );
   };
@@ -113,6 +121,22 @@ it('asks for a document of a campaign too, and says once nothing is on its way',
   await expect.element(question.getByText(/Przesyłanie\sjuż\ssię\szakończyło/)).toBeVisible();
   await question.getByRole('button', { name: 'Wyloguj' }).click();
   expect(send.mock.calls).toEqual(isSignedOut);
+});
+
+it('asks before another panel is opened, whose document cuts off what is being sent', async () => {
+  const { send } = await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf', 'c.pdf']);
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  const other = page.getByRole('button', { name: 'Przejdź do panelu Navy' });
+  await other.click();
+  await expect.element(question.getByText(/^Przejść\sdo\sinnego\spanelu/)).toBeVisible();
+  await expect.element(question.getByText(/3\spliki/)).toBeVisible();
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+  await other.click();
+  await question.getByRole('button', { name: 'Przejdź' }).click();
+  const { name: _, ...panel } = navy;
+  expect(send.mock.calls).toEqual([[{ type: 'panel.switch', panel }]]);
 });
 
 /** What is told in a session that begins. */

@@ -37,8 +37,9 @@ export const whenSending = (tell: () => void): (() => void) => {
 };
 
 /**
- * From now on it does not: the application itself closes the document, as its session is over.
- * Nothing can be saved there, and whoever stayed would see a page that never loads.
+ * From now on it does not: the application itself closes the document, as its session is over or its
+ * person has chosen another panel, which was asked about (signOut/LeaveDialog.tsx). Whoever stayed
+ * would see a page that never loads.
  */
 export const closeUnasked = (): void => {
   isClosing = true;

@@ -1,27 +1,42 @@
 import type { ApplicationActor } from '../../../machines/root.ts';
+import type { ApplicationEvent } from '../../../machines/application.types.ts';
 import { filesOnTheWay } from '../accept/sending.ts';
 
-/** Whether somebody is asked if they mean it: files of theirs have not arrived yet. */
-let isAsked = false;
+/** What ends the document or the session, and with it whatever is being sent. */
+export type Leaving = Extract<ApplicationEvent, { type: 'signOut' | 'panel.switch' }>;
+
+/** What somebody is asked about, whether they mean it: files of theirs have not arrived yet. */
+let asked: Leaving | null = null;
 const listeners = new Set<() => void>();
 
-const turn = (to: boolean): void => {
-  isAsked = to;
+const turn = (to: Leaving | null): void => {
+  asked = to;
   for (const tell of listeners) tell();
 };
 
 /** What the question subscribes to. */
 export const question = {
-  isAsked: (): boolean => isAsked,
+  asked: (): Leaving | null => asked,
   subscribe: (tell: () => void): (() => void) => {
     listeners.add(tell);
     return () => void listeners.delete(tell);
   },
-  close: (): void => turn(false),
+  close: (): void => turn(null),
 };
 
-/** Logs out, after a question where that drops files (`SignOutDialog`). */
-export const signOut = (application: Pick<ApplicationActor, 'send'>): void => {
-  if (filesOnTheWay().length > 0) turn(true);
+type Application = Pick<ApplicationActor, 'send'>;
+
+/** Logs out, after a question where that drops files (`LeaveDialog`). */
+export const signOut = (application: Application): void => {
+  if (filesOnTheWay().length > 0) turn({ type: 'signOut' });
   else application.send({ type: 'signOut' });
+};
+
+/** Opens another panel, in a document of its own, after the same question. */
+export const switchPanel = (
+  application: Application,
+  panel: Extract<Leaving, { type: 'panel.switch' }>['panel'],
+): void => {
+  if (filesOnTheWay().length > 0) turn({ type: 'panel.switch', panel });
+  else application.send({ type: 'panel.switch', panel });
 };

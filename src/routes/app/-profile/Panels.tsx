@@ -6,6 +6,7 @@ import type { Panel } from '../../../machines/application.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
+import { switchPanel } from '../../-shared/signOut/signOut.ts';
 import { AccountPart } from './AccountPart.tsx';
 import * as styles from './profile.css.ts';
 
@@ -72,9 +73,7 @@ export const Panels = ({
                   isSwitching && isSame(wanted, panel) ? <Trans>Przechodzenie…</Trans> : false
                 }
                 disabled={isSwitching}
-                onClick={() =>
-                  application.send({ type: 'panel.switch', panel: { id, context, host } })
-                }
+                onClick={() => switchPanel(application, { id, context, host })}
               >
                 <Trans>Przejdź</Trans>
               </Button>

@@ -15,7 +15,7 @@ import {
 import { parsePageQuery } from '../../../domain/pageQuery.ts';
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { definitionOf, exportOffers, type Scope } from '../../-shared/offers/offersData.ts';
-import { signOut } from '../../-shared/signOut/signOut.ts';
+import { signOut, switchPanel } from '../../-shared/signOut/signOut.ts';
 
 /** A dialog of the shell that a command opens. */
 export type Opened = 'invite' | 'form' | 'help';
@@ -52,7 +52,7 @@ const usePanelCommands = (): Command[] => {
       key: `panel ${id} ${context}`,
       label: t`Przejdź do panelu ${name}`,
       icon: PanelLeft,
-      run: () => application.send({ type: 'panel.switch', panel: { id, context, host } }),
+      run: () => switchPanel(application, { id, context, host }),
     }));
 };
 

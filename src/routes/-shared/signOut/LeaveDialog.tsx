@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ApplicationActor } from '../../../machines/root.ts';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
+import { filesOnTheWay, whenSending } from '../accept/sending.ts';
+import { question } from './signOut.ts';
+
+const countOf = (): number => filesOnTheWay().length;
+
+/**
+ * Asks before a log-out or another panel that would drop files, over any page; says when they have
+ * arrived.
+ */
+export const LeaveDialog = ({ application }: { application: ApplicationActor }) => {
+  const asked = useSyncExternalStore(question.subscribe, question.asked);
+  const count = useSyncExternalStore(whenSending, countOf);
+  const isSomebody = useSelector(application, ({ context }) => context.person !== null);
+  useEffect(() => {
+    // The session may end meanwhile, and whoever logs in next asked nothing.
+    if (!isSomebody) question.close();
+  }, [isSomebody]);
+  const isOver = <Trans>Przesyłanie już się zakończyło.</Trans>;
+  return (
+    <>
+      <ConfirmDialog
+        title={<Trans>Wylogować, zanim pliki zostaną przesłane?</Trans>}
+        verb={<Trans>Wyloguj</Trans>}
+        isOpen={asked?.type === 'signOut'}
+        pending={false}
+        onClose={question.close}
+        onConfirm={() => {
+          question.close();
+          application.send({ type: 'signOut' });
+        }}
+      >
+        <p>
+          {count === 0 ? (
+            isOver
+          ) : (
+            <Plural
+              value={count}
+              one="# plik nie został jeszcze przesłany. Po wylogowaniu trzeba będzie dodać go ponownie."
+              few="# pliki nie zostały jeszcze przesłane. Po wylogowaniu trzeba będzie dodać je ponownie."
+              many="# plików nie zostało jeszcze przesłanych. Po wylogowaniu trzeba będzie dodać je ponownie."
+              other="# pliku nie zostało jeszcze przesłane. Po wylogowaniu trzeba będzie dodać je ponownie."
+            />
+          )}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={<Trans>Przejść do innego panelu, zanim pliki zostaną przesłane?</Trans>}
+        verb={<Trans>Przejdź</Trans>}
+        isOpen={asked?.type === 'panel.switch'}
+        pending={false}
+        onClose={question.close}
+        onConfirm={() => {
+          question.close();
+          if (asked?.type === 'panel.switch')
+            application.send({ type: 'panel.switch', panel: asked.panel });
+        }}
+      >
+        <p>
+          {count === 0 ? (
+            isOver
+          ) : (
+            <Plural
+              value={count}
+              one="# plik nie został jeszcze przesłany. Po przejściu trzeba będzie dodać go ponownie."
+              few="# pliki nie zostały jeszcze przesłane. Po przejściu trzeba będzie dodać je ponownie."
+              many="# plików nie zostało jeszcze przesłanych. Po przejściu trzeba będzie dodać je ponownie."
+              other="# pliku nie zostało jeszcze przesłane. Po przejściu trzeba będzie dodać je ponownie."
+            />
+          )}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+};
