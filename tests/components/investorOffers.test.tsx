@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { InvestorOffers } from '../../src/routes/app/-investor/InvestorOffers.tsx';
+import { BackToOffers, InvestorOffers } from '../../src/routes/app/-investor/InvestorOffers.tsx';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
 import { showPage, showRoutes } from './screen.tsx';
 
@@ -52,18 +52,25 @@ it('has no button where all are shown', async () => {
   expect(older().elements()).toHaveLength(0);
 });
 
-it('has as many as were shown, once its reader is back from one of them', async () => {
+/** The list, with the page of an offer that is opened from it. */
+const openList = async (OfferPage: () => ReactNode, address = '/app/offers') => {
   const root = createRootRoute({ component: Outlet, staticData: { title: null } });
   const routeOf = (path: string, component: () => ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component, staticData: { title: null } });
   const { router } = await showRoutes(
     root.addChildren([
-      routeOf('/', () => <InvestorOffers items={offers} />),
-      routeOf('/app/offers/$id', () => <p>One offer</p>),
+      routeOf('/app/offers', () => <InvestorOffers items={offers} />),
+      routeOf('/app/offers/$id', OfferPage),
     ]),
-    ['/'],
+    [address],
     {},
+    { scrollRestoration: true },
   );
+  return router;
+};
+
+it('has as many as were shown, once its reader is back from one of them', async () => {
+  const router = await openList(() => <p>One offer</p>);
   await older().click();
   await expect.poll(names).toHaveLength(100);
   await page.getByRole('link', { name: 'Kampania 90', exact: true }).click();
@@ -74,8 +81,39 @@ it('has as many as were shown, once its reader is back from one of them', async 
   expect(document.activeElement?.textContent).not.toBe('Kampania 49');
   // Opened anew, it begins anew.
   await router.navigate({ to: '/app/offers/o1' as never });
-  await router.navigate({ to: '/' as never });
+  await router.navigate({ to: '/app/offers' as never });
   await expect.poll(names).toHaveLength(50);
+});
+
+const row = (name: string) => page.getByRole('link', { name, exact: true });
+const isInSight = (name: string): boolean => {
+  const { top, bottom } = row(name).element().getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
+it('is as it was left for whoever takes the way back of the page of an offer', async () => {
+  const router = await openList(() => <BackToOffers id="o90" />);
+  await older().click();
+  await expect.poll(names).toHaveLength(100);
+  await row('Kampania 90').click();
+  const way = page.getByRole('link', { name: 'Oferty' });
+  await way.click();
+  await expect.poll(names).toHaveLength(100);
+  await expect.poll(() => isInSight('Kampania 90')).toBe(true);
+  // What was seen there since is found again by Back.
+  window.scrollTo(0, 0);
+  await row('Kampania 1').click();
+  await expect.element(way).toBeVisible();
+  router.history.back();
+  await expect.poll(names).toHaveLength(100);
+  await expect.poll(() => isInSight('Kampania 1')).toBe(true);
+});
+
+it('goes as far as the offer from whose page it is opened for the first time', async () => {
+  await openList(() => <BackToOffers id="o117" />, '/app/offers/o117');
+  await page.getByRole('link', { name: 'Oferty' }).click();
+  await expect.poll(names).toHaveLength(120);
+  await expect.poll(() => isInSight('Kampania 117')).toBe(true);
 });
 
 const setMedia = (media: 'print' | ''): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { conflictCode } from '../../../domain/problem.ts';
 import { isAskedAnew, isStale } from '../../../machines/publicOffer.machine.ts';
@@ -24,6 +24,7 @@ import { isEstimated } from '../../-shared/repayment/useSimulation.ts';
 import { useChart } from '../../-shared/useChart.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import * as styles from './investor.css.ts';
+import { BackToOffers } from './InvestorOffers.tsx';
 import { OfferDocuments } from './OfferDocuments.tsx';
 import { useKeptAcceptance, useStoredAcceptance } from './useKeptAcceptance.ts';
 
@@ -35,15 +36,9 @@ export const InvestorOfferPage = ({ offer }: { offer: Loaded }) => {
   return stored ? <Offer offer={offer} stored={stored} /> : <Loading offer={offer} />;
 };
 
-const Loading = ({ offer: { campaign } }: { offer: Loaded }) => (
+const Loading = ({ offer: { id, campaign } }: { offer: Loaded }) => (
   <div className={stack.wide}>
-    <RecordHead
-      list={
-        <Link to="/app/offers" activeOptions={{ exact: true }}>
-          <Trans>Oferty</Trans>
-        </Link>
-      }
-    />
+    <RecordHead list={<BackToOffers id={id} />} />
     <RecordTitle title={useTranslation(campaign).name} />
     <Skeleton lines={8} />
   </div>
@@ -137,13 +132,7 @@ const Offer = ({
   );
   return (
     <div className={stack.wide} data-state={JSON.stringify(state.value)}>
-      <RecordHead
-        list={
-          <Link to="/app/offers" activeOptions={{ exact: true }}>
-            <Trans>Oferty</Trans>
-          </Link>
-        }
-      />
+      <RecordHead list={<BackToOffers id={loaded.id} />} />
       <RecordTitle title={name} />
       {state.matches('connectionLost') ? (
         <ErrorNote onRetry={() => send({ type: 'retry' })}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { MailOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
@@ -18,22 +18,63 @@ type Item = components['schemas']['InvestorOfferItem'];
 /** Offers shown at first, and further ones each time. */
 const atOnce = 50;
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The offer whose page led back to the list. */
+    backFrom?: string;
+  }
+}
+
 /** How many were shown, by the entry of the tab's history: whoever comes back finds their place. */
 const shownAt = new Map<string, number>();
+let lastShown = atOnce;
+
+/** The way back from the page of an offer, to the list as it was left. */
+export const BackToOffers = ({ id }: { id: string }) => (
+  <Link to="/app/offers" state={{ backFrom: id }} activeOptions={{ exact: true }}>
+    <Trans>Oferty</Trans>
+  </Link>
+);
 
 /** How many are shown, how to show more, and which one came first with those. */
-const useShown = () => {
+const useShown = (ordered: readonly Item[]) => {
+  const router = useRouter();
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
-  const [shown, setShown] = useState(() => shownAt.get(entry) ?? atOnce);
+  const from = useLocation({ select: ({ state }) => state.backFrom });
+  /** Where the page of an offer led back to; -1 if none did, or Back has led here again. */
+  const [place] = useState(() =>
+    shownAt.has(entry) ? -1 : ordered.findIndex(({ id }) => id === from),
+  );
+  const [shown, setShown] = useState(
+    () =>
+      shownAt.get(entry) ??
+      (place === -1 ? atOnce : Math.max(lastShown, Math.ceil((place + 1) / atOnce) * atOnce)),
+  );
+  useEffect(() => {
+    shownAt.set(entry, shown);
+    lastShown = shown;
+  }, [entry, shown]);
   const [newest, setNewest] = useState<number | null>(null);
   const [isOnPaper, setOnPaper] = useState(false);
   useEffect(() => whenPrinted(setOnPaper), []);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button may be gone, and whoever reads on goes on with what came.
+    if (newest !== null) list.current?.children[newest]?.querySelector('a')?.focus();
+  }, [newest]);
+  useEffect(() => {
+    const bring = (): void => list.current?.children[place]?.scrollIntoView({ block: 'center' });
+    bring();
+    // A page that has been rendered is scrolled to its top.
+    return router.subscribe('onRendered', ({ pathChanged }) => {
+      if (pathChanged) bring();
+    });
+  }, [router, place]);
   const showMore = (): void => {
-    shownAt.set(entry, shown + atOnce);
     setShown(shown + atOnce);
     setNewest(shown);
   };
-  return { shown: isOnPaper ? Infinity : shown, newest, showMore };
+  return { list, shown: isOnPaper ? Infinity : shown, showMore };
 };
 
 const mayBeAccepted = ({ allowedActions }: Item): boolean => allowedActions.includes('accept');
@@ -41,16 +82,8 @@ const mayBeAccepted = ({ allowedActions }: Item): boolean => allowedActions.incl
 /** All offers made to the investor, what can be accepted first: what is pending, amount, status. */
 export const InvestorOffers = ({ items }: { items: Item[] }) => {
   const named = useCampaignNames();
-  const list = useRef<HTMLUListElement>(null);
-  const { shown, newest, showMore } = useShown();
-  useEffect(() => {
-    // The button may be gone, and whoever reads on goes on with what came.
-    if (newest !== null) list.current?.children[newest]?.querySelector('a')?.focus();
-  }, [newest]);
-  const ordered = [
-    ...items.filter(mayBeAccepted),
-    ...items.filter((one) => !mayBeAccepted(one)),
-  ].slice(0, shown);
+  const ordered = [...items.filter(mayBeAccepted), ...items.filter((one) => !mayBeAccepted(one))];
+  const { list, shown, showMore } = useShown(ordered);
   return items.length === 0 ? (
     <section className={styles.sheet}>
       <EmptyState
@@ -63,7 +96,7 @@ export const InvestorOffers = ({ items }: { items: Item[] }) => {
   ) : (
     <div className={stack.normal}>
       <ul ref={list} className={styles.offers}>
-        {named(ordered).map((item) => (
+        {named(ordered.slice(0, shown)).map((item) => (
           <li key={item.id} className={styles.offer}>
             <div className={styles.sumHead}>
               <OfferBadge status={item.status} />
