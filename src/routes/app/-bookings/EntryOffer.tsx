@@ -59,7 +59,7 @@ export const EntryOffer = ({ entry }: { entry: Schemas['BankEntry'] }) => {
   if (!offer) return isReversal ? <ReversalTag /> : <None />;
   const said = reasons.map((reason) => i18n._(reasonLabels[reason])).join(', ');
   return (
-    <span className={styles.offer}>
+    <span className={`${styles.offer} ${styles.offerCell}`}>
       <OfferFacts offer={offer} />
       {isReversal ? (
         <span>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { meta } from '../../../ui/theme/utility.css.ts';
 
 export const offer = style({
@@ -7,6 +7,10 @@ export const offer = style({
   paddingBlock: 6,
   minWidth: 0,
   whiteSpace: 'normal',
+});
+/** What the other columns leave of a window of 1280 px or more, so that the acts stay in view. */
+export const offerCell = style({
+  '@media': { '(min-width: 768px)': { maxWidth: 'clamp(220px, 100vw - 1070px, 400px)' } },
 });
 export const offerName = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 /** Two amounts and words: more than the line of a card on a phone holds. */
@@ -21,8 +25,10 @@ export const party = style({
   display: 'grid',
   minWidth: 150,
   maxWidth: 220,
+  paddingBlock: 6,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  '@media': { '(max-width: 1599px)': { maxWidth: 150 } },
 });
 export const choice = style({
   display: 'grid',
@@ -32,7 +38,15 @@ export const choice = style({
   paddingBlock: 12,
   cursor: 'pointer',
 });
-export const status = style({ display: 'grid', gap: 2, justifyItems: 'start' });
+export const status = style({
+  display: 'grid',
+  gap: 2,
+  justifyItems: 'start',
+  maxWidth: 130,
+  paddingBlock: 6,
+  '@media': { '(min-width: 1600px)': { maxWidth: 190 } },
+});
+globalStyle(`${status} > span`, { whiteSpace: 'normal' });
 /** Two people have long names: they wrap, and never take the room of the line's own text. */
 export const confirmers = style([meta, { whiteSpace: 'normal', overflowWrap: 'anywhere' }]);
 /** Up to three actions, the first on its own line: a row is as high as its offer. */

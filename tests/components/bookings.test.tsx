@@ -1,0 +1,87 @@
+/** The lines of bank statements as the back office sees them, at the widths of its screens. */
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Route as entries } from '../../src/routes/app/bookings/index.tsx';
+import { showRoutes } from './screen.tsx';
+
+const offer = {
+  id: 'o1',
+  no: 'OF/2026/000223',
+  status: 'active',
+  currency: 'PLN',
+  investmentValue: '60000.00',
+  paid: '60338.18',
+  investorName: 'Brzęczyszczykiewiczowska-Kołodziejczyk Maksymiliana',
+  campaignName: { pl: 'Park', en: 'Park' },
+};
+const entry = {
+  id: 'e1',
+  version: 1,
+  bookedOn: '2026-11-29',
+  amount: '-60200.00',
+  currency: 'PLN',
+  party: 'MAKSYMILIANA BRZĘCZYSZCZYKIEWICZOWSKA-KOŁODZIEJCZYK',
+  title: 'Spłata całości OF/2026/000223 z odsetkami',
+  status: 'booked',
+  use: 'payment',
+  offer,
+  reasons: ['title', 'name'],
+  isReversal: true,
+  needsSecond: true,
+  mayConfirm: true,
+  confirmedByName: 'Bożena Kasprzak-Wiśniewska',
+  bookedByName: 'Adam Sobczak-Dąbrowski',
+  bookedAt: '2026-11-29T10:00:00.000Z',
+};
+const waits = { ...entry, id: 'e2', status: 'confirmedOnce', bookedByName: null, bookedAt: null };
+const isNew = { ...waits, id: 'e3', status: 'proposed', confirmedByName: null };
+const foreign = { ...isNew, id: 'e4', status: 'unmatched', offer: null, use: null, reasons: [] };
+
+/** The page in the sheet of a window that wide. */
+const open = async (width: number) => {
+  await page.viewport(width, 900);
+  // Beside the navigation, and the bar that scrolls the rows on some systems; a phone has neither.
+  const sheet = width < 768 ? width : width - 246 - 17;
+  const root = createRootRoute({
+    staticData: { title: null },
+    component: () => (
+      <main style={{ width: sheet, padding: `0 ${width < 768 ? 16 : 24}px` }}>
+        <Outlet />
+      </main>
+    ),
+  });
+  const route = entries.update({ id: '/in', path: '/in', getParentRoute: () => root } as never);
+  const items = [entry, waits, isNew, foreign];
+  await showRoutes(root.addChildren([route]), ['/in'], {
+    sdk: { listBankEntries: () => Promise.resolve({ items, total: 4, isAtLeast: false }) },
+    user: { role: 'backOffice' },
+  });
+  await expect.element(page.getByText('Czeka na drugą osobę')).toBeVisible();
+};
+
+beforeEach(() => document.fonts.ready);
+
+it.each([1280, 1366, 1440, 1920])(
+  'an overpayment, long names and two people leave the acts in view at %i px',
+  async (width) => {
+    await open(width);
+    const region = page.getByRole('table').element().parentElement!;
+    expect(region.scrollWidth).toBe(region.clientWidth);
+  },
+);
+
+it('no text touches the line above its row', async () => {
+  await open(1366);
+  for (const row of page.getByRole('row').elements().slice(1)) {
+    const { top, bottom } = row.getBoundingClientRect();
+    for (const part of row.querySelectorAll('td > span, td > div')) {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const text = range.getBoundingClientRect();
+      if (text.height === 0) continue;
+      expect(text.top - top, part.textContent!).toBeGreaterThanOrEqual(5);
+      expect(bottom - text.bottom, part.textContent!).toBeGreaterThanOrEqual(5);
+    }
+  }
+});
