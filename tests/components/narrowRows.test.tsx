@@ -5,6 +5,7 @@ import { NewPasswordField } from '../../src/routes/-shared/NewPasswordField.tsx'
 import { PersonRow } from '../../src/routes/-shared/PersonRow.tsx';
 import { TeamTable } from '../../src/routes/app/-dashboard/TeamTable.tsx';
 import { Team } from '../../src/routes/app/-settings/Team.tsx';
+import { Tag } from '../../src/ui/badge/Badge.tsx';
 import { tab, tabs } from '../../src/ui/layout/layout.css.ts';
 import { show, showPage } from './screen.tsx';
 
@@ -66,6 +67,26 @@ it('what a list says of somebody is read whole at 320 px, beside a long state an
     expect(scrollWidth, text).toBeLessThanOrEqual(clientWidth);
   }
   expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+it('a state of several words leaves most of a phone’s row to what the list says', async () => {
+  await page.viewport(390, 844);
+  await show(
+    <main style={{ padding: 16 }}>
+      <PersonRow
+        way={<span>70 000,00 PLN</span>}
+        name="JAN NOWAK"
+        lines={['wpłata OF/2026/000533']}
+        status={<Tag tone="warn">Czeka na drugą osobę</Tag>}
+        acts={null}
+      />
+    </main>,
+  );
+  const state = page.getByText('Czeka na drugą osobę').element().getBoundingClientRect();
+  const line = page.getByText(/^wpłata/).element().getBoundingClientRect();
+  expect(line.width).toBeGreaterThan(165);
+  expect(state.left).toBeGreaterThanOrEqual(line.right);
+  expect(state.right).toBeLessThanOrEqual(374);
 });
 
 it('a long name in the table of the team leaves room for its numbers at 320 px', async () => {

@@ -5,7 +5,8 @@ import { type } from '../../ui/theme/tokens.ts';
 /** A row of a phone's list: name at the left, status at the right, actions below. */
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '40px minmax(0, 1fr) auto',
+  // A status of several words wraps: what the list says needs the room.
+  gridTemplateColumns: '40px minmax(0, 1fr) fit-content(116px)',
   gap: '0 12px',
   alignItems: 'start',
   flex: 1,
@@ -35,4 +36,5 @@ export const status = style({
   gap: 4,
   ...type.small,
 });
+globalStyle(`${status} > span`, { whiteSpace: 'normal' });
 export const acts = style({ gridColumn: '2 / -1' });
