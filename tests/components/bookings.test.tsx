@@ -1,8 +1,9 @@
 /** The lines of bank statements as the back office sees them, at the widths of its screens. */
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Route as entries } from '../../src/routes/app/bookings/index.tsx';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import { showRoutes } from './screen.tsx';
 
 const offer = {
@@ -39,7 +40,7 @@ const isNew = { ...waits, id: 'e3', status: 'proposed', confirmedByName: null };
 const foreign = { ...isNew, id: 'e4', status: 'unmatched', offer: null, use: null, reasons: [] };
 
 /** The page in the sheet of a window that wide. */
-const open = async (width: number) => {
+const open = async (width: number, sdk: object = {}) => {
   await page.viewport(width, 900);
   // Beside the navigation, and the bar that scrolls the rows on some systems; a phone has neither.
   const sheet = width < 768 ? width : width - 246 - 17;
@@ -54,7 +55,7 @@ const open = async (width: number) => {
   const route = entries.update({ id: '/in', path: '/in', getParentRoute: () => root } as never);
   const items = [entry, waits, isNew, foreign];
   await showRoutes(root.addChildren([route]), ['/in'], {
-    sdk: { listBankEntries: () => Promise.resolve({ items, total: 4, isAtLeast: false }) },
+    sdk: { listBankEntries: () => Promise.resolve({ items, total: 4, isAtLeast: false }), ...sdk },
     user: { role: 'backOffice' },
   });
   await expect.element(page.getByText('Czeka na drugą osobę')).toBeVisible();
@@ -84,4 +85,34 @@ it('no text touches the line above its row', async () => {
       expect(bottom - text.bottom, part.textContent!).toBeGreaterThanOrEqual(5);
     }
   }
+});
+
+/** Chooses a statement, which the server answers like this, one after the other. */
+const send = async (...answers: (Error | object)[]) => {
+  const sent: string[] = [];
+  const importBankStatement = ({ file }: { file: File }) => {
+    sent.push(file.name);
+    const answer = answers[sent.length - 1];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  const moveBankEntry = () => Promise.reject(new ConnectionLostError());
+  await open(1366, { importBankStatement, moveBankEntry });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File([':20:'], 'wyciag.sta'));
+  return sent;
+};
+const read = { lines: 5, known: 0, foreign: 0, proposed: 3 };
+
+it('what was read and a line that could not be moved are told apart', async () => {
+  await send(read);
+  await expect.element(page.getByText(/Wczytano\swyciąg/)).toBeVisible();
+  await page.getByRole('button', { name: /^Cofnij/ }).click();
+  const failure = page.getByRole('alert');
+  await expect.element(failure).toBeVisible();
+  const above = page
+    .getByText(/Wczytano\swyciąg/)
+    .element()
+    .closest('[role=status]')!;
+  const [upper, lower] = [above, failure.element()].map((one) => one.getBoundingClientRect());
+  expect(lower!.top - upper!.bottom).toBeGreaterThanOrEqual(8);
 });

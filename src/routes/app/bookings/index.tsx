@@ -18,7 +18,7 @@ import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { aboveTools, toolbar } from '../../../ui/table/table.css.ts';
 import { useTotal } from '../../../ui/table/useTotal.ts';
-import { meta } from '../../../ui/theme/utility.css.ts';
+import { meta, stack } from '../../../ui/theme/utility.css.ts';
 import { FilterBar } from '../../-shared/filters/FilterBar.tsx';
 import { NoRows } from '../../-shared/filters/NoRows.tsx';
 import { useGo } from '../../-shared/filters/useGo.ts';
@@ -169,7 +169,7 @@ function Page() {
         {upload}
       </ListHead>
       {statement.failure || read || (refusal && !matching) ? (
-        <div className={aboveTools}>
+        <div className={`${aboveTools} ${stack.tight}`}>
           {statement.failure ? <ErrorNote>{statement.failure}</ErrorNote> : null}
           {read ? <ReadNote read={read} /> : null}
           {refusal && !matching ? <ErrorNote>{refusal}</ErrorNote> : null}
