@@ -3,7 +3,7 @@ import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route as entries } from '../../src/routes/app/bookings/index.tsx';
-import { ConnectionLostError } from '../../src/sdk/problem.ts';
+import { ConnectionLostError, ProblemError, problemFrom } from '../../src/sdk/problem.ts';
 import { showRoutes } from './screen.tsx';
 
 const offer = {
@@ -101,7 +101,27 @@ const send = async (...answers: (Error | object)[]) => {
   await userEvent.upload(input, new File([':20:'], 'wyciag.sta'));
   return sent;
 };
+const refused = (status: number, body: object = {}) => new ProblemError(problemFrom(status, body));
 const read = { lines: 5, known: 0, foreign: 0, proposed: 3 };
+const again = page.getByRole('button', { name: 'Spróbuj ponownie' });
+
+it.each<[string, Error]>([
+  ['connection', new ConnectionLostError()],
+  ['answer 502', refused(502)],
+  ['answer 503', refused(503, { code: 9003 })],
+])('a statement that was lost with the %s is sent again, without choosing it', async (_, lost) => {
+  const sent = await send(lost, read);
+  await again.click();
+  await expect.element(page.getByText(/Wczytano\swyciąg/)).toBeVisible();
+  expect(sent).toEqual(['wyciag.sta', 'wyciag.sta']);
+  expect(again.elements()).toEqual([]);
+});
+
+it('a statement that is refused for what it is, is not offered to be sent again', async () => {
+  await send(refused(422, { code: 5011 }));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(again.elements()).toEqual([]);
+});
 
 it('what was read and a line that could not be moved are told apart', async () => {
   await send(read);

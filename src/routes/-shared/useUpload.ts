@@ -10,9 +10,13 @@ import { noteSending } from './accept/sending.ts';
 import { forgetUnsent } from './signOut/unsent.ts';
 import { holderOf } from './useHolder.ts';
 
+/** Whether the same file may arrive later: it was lost on its way, or refused for the moment. */
+const mayPass = (cause: unknown): boolean =>
+  !(cause instanceof ProblemError) || cause.problem.status >= 500 || cause.problem.status === 429;
+
 /**
- * Upload of a single file; after a failure it is chosen again. If its page was left meanwhile, the
- * failure is told where the person is.
+ * Upload of a single file; after a failure it is sent again, or another is chosen. If its page was
+ * left meanwhile, the failure is told where the person is.
  * @param send Uploads it and handles the response; reports progress from 0 to 1.
  * @param textOf Puts a refusal into words.
  */
@@ -32,10 +36,12 @@ export const useUpload = (
   }, []);
   const [part, setPart] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [lost, setLost] = useState<File | null>(null);
   const [isSent, setIsSent] = useState(false);
   const upload = async (file: File): Promise<void> => {
     setPart(0);
     setFailure(null);
+    setLost(null);
     setIsSent(false);
     const holder = holderOf(application);
     const sending = {};
@@ -50,6 +56,7 @@ export const useUpload = (
           ? textOf(i18n, cause.problem)
           : t`Przesyłanie zostało przerwane.`;
       setFailure(why);
+      if (mayPass(cause)) setLost(file);
       if (!isShown.current) notify({ kind: 'error', text: `${file.name}: ${why}` });
     }
     noteSending(sending, []);
@@ -63,5 +70,7 @@ export const useUpload = (
     isSent,
     /** Why the last one failed, as text. */
     failure,
+    /** Sends the same file again; undefined if it would be refused again. */
+    retry: lost ? () => void upload(lost) : undefined,
   };
 };

@@ -27,7 +27,9 @@ export const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {
         </h2>
       </header>
       <div className={`${styles.body} ${stack.normal}`}>
-        {uploading.failure ? <ErrorNote>{uploading.failure}</ErrorNote> : null}
+        {uploading.failure ? (
+          <ErrorNote onRetry={uploading.retry}>{uploading.failure}</ErrorNote>
+        ) : null}
         {files.length === 0 ? (
           <p className={quiet}>
             <Trans>

@@ -13,7 +13,7 @@ import { ActWords, ListHead } from '../../../ui/layout/PageHead.tsx';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { fill } from '../../../ui/layout/shell.css.ts';
 import { DateText, Money } from '../../../ui/money/Money.tsx';
-import { ErrorNote, Note } from '../../../ui/state/state.tsx';
+import { ErrorNote } from '../../../ui/state/state.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { aboveTools, toolbar } from '../../../ui/table/table.css.ts';
@@ -36,6 +36,7 @@ import { EntryActs } from '../-bookings/EntryActs.tsx';
 import { EntryConfirmers, EntryStatus, EntryTag } from '../-bookings/EntryStatus.tsx';
 import { bankEntryStatusLabels } from '../-bookings/labels.ts';
 import { MatchDialog } from '../-bookings/MatchDialog.tsx';
+import { ReadNote } from '../-bookings/ReadNote.tsx';
 import { statementRefusal } from '../-bookings/statementRefusal.ts';
 import { PendingRows } from '../-shell/pending.ts';
 
@@ -170,7 +171,9 @@ function Page() {
       </ListHead>
       {statement.failure || read || (refusal && !matching) ? (
         <div className={`${aboveTools} ${stack.tight}`}>
-          {statement.failure ? <ErrorNote>{statement.failure}</ErrorNote> : null}
+          {statement.failure ? (
+            <ErrorNote onRetry={statement.retry}>{statement.failure}</ErrorNote>
+          ) : null}
           {read ? <ReadNote read={read} /> : null}
           {refusal && !matching ? <ErrorNote>{refusal}</ErrorNote> : null}
         </div>
@@ -281,19 +284,3 @@ function Page() {
     </div>
   );
 }
-
-/** Result of an imported file. */
-const ReadNote = ({ read }: { read: Schemas['BankStatement'] }) => {
-  const { lines, known, foreign, proposed } = read;
-  const fresh = lines - known - foreign;
-  return (
-    <div role="status">
-      <Note tone="info">
-        <Trans>
-          Wczytano wyciąg. Wiersze: {lines}, nowe: {fresh}, z propozycją oferty: {proposed}.
-        </Trans>{' '}
-        {foreign > 0 ? <Trans>Pominięte w innej walucie: {foreign}.</Trans> : null}
-      </Note>
-    </div>
-  );
-};
