@@ -217,6 +217,35 @@ describe('a call', () => {
     expect(answered).toEqual(calls.map((call) => ({ ...call, status: 200 })));
   });
 
+  it('is answered while one of three machines is there, whichever is asked first', async () => {
+    const gone = [await freePort(), await freePort()] as const;
+    const front = await startNginx(...gone, await startMachine([], works));
+    onTestFinished(front.stop);
+    const statuses = new Set<string>();
+    for (let round = 0; round < 10; round += 1) {
+      for (const path of ['/api/x', '/campaign', '/api/advisor/investor/offers/export'])
+        statuses.add(`${path} ${(await front.ask(path)).status}`);
+      for (const method of ['POST', 'PATCH'])
+        statuses.add(`${method} ${(await front.ask('/api/x', {}, method, '{}')).status}`);
+    }
+    expect([...statuses].filter((one) => !one.endsWith(' 200'))).toEqual([]);
+  });
+
+  it('that reads is not passed on for longer than a page waits while machines hang', async () => {
+    const asked: string[] = [];
+    const machines = [1, 2, 3, 4].map(() => startMachine(asked, () => {}));
+    const front = await startNginx(
+      ...((await Promise.all(machines)) as [number, number, number, number]),
+    );
+    onTestFinished(front.stop);
+    for (const path of ['/api/x', '/campaign', '/assets/index.js']) {
+      asked.length = 0;
+      expect((await front.ask(path)).status).toBe(504);
+      // The first is given up early enough to ask a second; the page has given up before a third.
+      expect(asked).toEqual(Array(2).fill(`GET ${path}`));
+    }
+  });
+
   it('is answered with 502 when both refuse connections', async () => {
     const front = await startNginx(await freePort(), await freePort());
     onTestFinished(front.stop);

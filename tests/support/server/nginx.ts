@@ -31,7 +31,7 @@ const isUp = (port: number): Promise<boolean> =>
 
 /**
  * Debian's nginx with the configuration of deploy/, in front of some ports of this machine. A machine
- * that is silent is given one second for a call that reads.
+ * that is silent is given one second for a call that reads, which is passed on for less than two.
  */
 export const startNginx = async (one: number, ...others: number[]): Promise<Nginx> => {
   const folder = mkdtempSync(join(tmpdir(), 'oferta-nginx-'));
@@ -45,6 +45,7 @@ export const startNginx = async (one: number, ...others: number[]): Promise<Ngin
     .replaceAll('10.0.0.11:3000', `127.0.0.1:${one}`)
     .replaceAll(/^(.*)10\.0\.0\.12:3000(.*\n)/gm, toOthers)
     .replaceAll('proxy_read_timeout 20s', 'proxy_read_timeout 1s')
+    .replace('proxy_next_upstream_timeout 25s', 'proxy_next_upstream_timeout 1900ms')
     .replace('/etc/nginx/oferta', fileURLToPath(new URL('../../../deploy/nginx', import.meta.url)))
     .replace('/var/log/nginx/', `${folder}/`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
