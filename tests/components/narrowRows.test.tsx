@@ -83,7 +83,10 @@ it('a state of several words leaves most of a phone’s row to what the list say
     </main>,
   );
   const state = page.getByText('Czeka na drugą osobę').element().getBoundingClientRect();
-  const line = page.getByText(/^wpłata/).element().getBoundingClientRect();
+  const line = page
+    .getByText(/^wpłata/)
+    .element()
+    .getBoundingClientRect();
   expect(line.width).toBeGreaterThan(165);
   expect(state.left).toBeGreaterThanOrEqual(line.right);
   expect(state.right).toBeLessThanOrEqual(374);

@@ -11,6 +11,15 @@ export const useAdvisorWords = (): ((name: string) => string) => {
   return (name) => (isNameErased(name) ? t`Dane usunięte` : name);
 };
 
-/** An advisor's address; nothing once its time is over. */
-export const AdvisorEmail = ({ email }: { email: string }) =>
-  isErased(email) ? <Trans>Brak adresu</Trans> : email;
+/** An advisor's address, which a narrow line breaks at its sign; nothing once its time is over. */
+export const AdvisorEmail = ({ email }: { email: string }) => {
+  if (isErased(email)) return <Trans>Brak adresu</Trans>;
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};

@@ -17,7 +17,8 @@ export const board = style({
       gridAutoFlow: 'row',
       gridAutoColumns: 'auto',
       overflow: 'visible',
-      margin: 0,
+      // The cards stand in line with the rest of the page.
+      margin: '0 -8px',
       padding: 0,
     },
     print: { gridAutoColumns: 'minmax(0, 1fr)', overflow: 'visible', margin: 0, padding: 0 },

@@ -38,6 +38,9 @@ export const choice = style({
   paddingBlock: 12,
   cursor: 'pointer',
 });
+/** Its first line stands beside the middle of its button. */
+globalStyle(`${choice} > ${offer}`, { paddingBlock: 0 });
+globalStyle(`${choice} > input`, { marginTop: 2 });
 export const status = style({
   display: 'grid',
   gap: 2,

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { NameApart } from '../../-shared/NameApart.tsx';
 import { sheetHead } from './dashboard.css.ts';
 import * as styles from './queue.css.ts';
-import { help, network as networkTag } from './team.css.ts';
+import { help, helpWords, network as networkTag } from './team.css.ts';
 import { needyOf, searchOf, type Needy, type Results } from './team.ts';
 
 const waitText = (count: number): string => {
@@ -45,7 +45,7 @@ const Row = ({ results, needy }: { results: Results; needy: Needy }) => {
           <MailQuestionMark size={18} aria-hidden />
         )}
       </span>
-      <div className={styles.jobWords}>
+      <div className={helpWords}>
         <Link
           to="/app/investors/network"
           search={isWaiting ? search.waiting(results) : search.invitedBefore(results)}

@@ -1,7 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../../ui/theme/contract.css.ts';
 import { type, wide } from '../../../ui/theme/tokens.ts';
-import { job } from './queue.css.ts';
+import { job, jobWords } from './queue.css.ts';
 
 const phone = wide.phone;
 
@@ -16,9 +16,14 @@ export const help = style([
         gridTemplateColumns: '36px minmax(0, 1fr) auto',
         gridTemplateAreas: '"icon words tag"',
       },
+      [phone]: { gridTemplateAreas: '"icon words tag" "icon reason reason"' },
     },
   },
 ]);
+/** On a phone the network stands beside the name alone: the reason needs the line. */
+export const helpWords = style([jobWords, { '@media': { [phone]: { display: 'contents' } } }]);
+globalStyle(`${helpWords} > a`, { gridArea: 'words' });
+globalStyle(`${helpWords} > p`, { gridArea: 'reason' });
 export const network = style({ gridArea: 'tag' });
 
 /** Holds the fade at the edge beyond which the table continues. */

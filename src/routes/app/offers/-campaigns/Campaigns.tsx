@@ -4,7 +4,7 @@ import { BriefcaseBusiness, SearchX } from 'lucide-react';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { buttonStyle } from '../../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
-import { view, viewCount, views } from '../../../../ui/table/table.css.ts';
+import { view, viewCount } from '../../../../ui/table/table.css.ts';
 import { CampaignCard } from './CampaignCard.tsx';
 import * as styles from './campaigns.css.ts';
 import { phases, type Phase } from './phases.ts';
@@ -54,7 +54,7 @@ export const Campaigns = ({
   ];
   return (
     <>
-      <nav className={views} aria-label={t`Kampanie według stanu`}>
+      <nav className={styles.states} aria-label={t`Kampanie według stanu`}>
         {tabs.map(({ key, words, count }) => (
           <Link
             key={words}

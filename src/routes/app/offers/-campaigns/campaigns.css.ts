@@ -1,10 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color, shadow, theme } from '../../../../ui/theme/contract.css.ts';
 import { radius, type, wide } from '../../../../ui/theme/tokens.ts';
+import { views } from '../../../../ui/table/views.css.ts';
 
 const phone = wide.phone;
 const figures = 'tabular-nums lining-nums';
 
+/** On a phone part of the page's head, as the views of other lists are. */
+export const states = style([views, { '@media': { [phone]: { marginTop: -16 } } }]);
 export const cards = style({
   display: 'grid',
   gap: 16,
