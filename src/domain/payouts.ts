@@ -41,86 +41,148 @@ export type SettledPlan = {
 const netOf = ({ interest, total }: Instalment): bigint =>
   toMinor(subtract(total, taxOnInterest(interest)));
 
-/** What went to each instalment of a plan, and what exceeds it, in hundredths. */
-type Received = { received: bigint[]; over: bigint };
+/** An instalment, and what went to it in hundredths. */
+type Row = { one: Instalment; came: bigint };
 
-/** Payouts of certain amounts, in the order of their days. */
-const receivedOf = (plan: readonly Instalment[], payouts: readonly Payout[]): Received => {
-  const received = plan.map(() => 0n);
-  let over = 0n;
-  for (const { amount } of payouts) {
-    let left = toMinor(amount);
-    const exact = plan.findIndex(
-      (one, at) => received[at] === 0n && [netOf(one), toMinor(one.total)].includes(left),
-    );
-    if (exact >= 0) {
-      received[exact] = left;
-      continue;
-    }
-    for (const [at, one] of plan.entries()) {
-      const open = netOf(one) - received[at]!;
-      if (open <= 0n) continue;
-      const taken = left < open ? left : open;
-      received[at]! += taken;
-      left -= taken;
-    }
-    over += left;
+/** A plan while payouts are assigned to it, oldest first. An early repayment changes it. */
+type Books = {
+  /** In order of date; the last one has the capital. */
+  rows: Row[];
+  /** What exceeds the plan. */
+  over: bigint;
+  isVariable: boolean;
+  /** The amounts of instalments after this day are estimates. */
+  estimatedAfter: CalendarDate;
+  /** When all of the capital came back before its day. */
+  repaidOn?: CalendarDate;
+};
+
+const firstDay = '0001-01-01';
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/** Fills instalments in order, each up to what has to reach the investor. @returns the rest. */
+const fill = (rows: readonly Row[], amount: bigint): bigint => {
+  let left = amount;
+  for (const row of rows) {
+    const open = larger(netOf(row.one) - row.came, 0n);
+    const taken = left < open ? left : open;
+    row.came += taken;
+    left -= taken;
   }
-  return { received, over };
+  return left;
 };
 
 /** A payout may be made so many days before its instalment's, as over a holiday. */
 const earlyDays = 7;
 
-/** The instalments that a payout of an estimated amount most likely is for, by place in the plan. */
-const meantBy = (
-  plan: readonly Instalment[],
-  received: readonly bigint[],
-  { paidOn, amount }: Payout,
-): number[] => {
-  const due = [...plan.keys()].filter((at) => plan[at]!.date <= addDays(paidOn, earlyDays));
-  const empty = due.filter((at) => received[at] === 0n);
+/** The instalments that a payout of an estimated amount most likely is for. */
+const meantBy = (rows: readonly Row[], { paidOn, amount }: Payout): Row[] => {
+  const due = rows.filter(({ one }) => one.date <= addDays(paidOn, earlyDays));
+  const empty = due.filter(({ came }) => came === 0n);
   const apart = (expected: bigint): bigint => {
     const difference = expected - toMinor(amount);
     return difference < 0n ? -difference : difference;
   };
-  const distance = (places: readonly number[]): bigint =>
-    apart(places.reduce((sum, at) => sum + netOf(plan[at]!), 0n));
-  const nearest = (readings: readonly number[][]): number[] =>
+  const distance = (some: readonly Row[]): bigint =>
+    apart(some.reduce((sum, { one }) => sum + netOf(one), 0n));
+  const nearest = (readings: readonly Row[][]): Row[] =>
     readings.reduce((best, other) => (distance(other) < distance(best) ? other : best));
-  const last = plan.length - 1;
-  const capital = toMinor(plan[last]!.principal);
-  const isUntouched = received[last] === 0n && !due.includes(last);
+  const last = rows.at(-1)!;
   // All of the capital before its day is no interest, however early it comes.
-  if (isUntouched && capital > 0n && toMinor(amount) >= capital)
+  if (!due.includes(last) && toMinor(amount) >= toMinor(last.one.principal))
     return nearest([[last], [...empty, last]]);
   if (empty.length === 0) {
     const latest = due.at(-1);
-    const next = received.findIndex((came, at) => came === 0n && !due.includes(at));
-    if (latest === undefined || next < 0) return [latest ?? 0];
+    const next = rows.find((row) => row.came === 0n && !due.includes(row));
+    if (!latest || !next) return [latest ?? rows[0]!];
     // A second transfer for the latest one, or the next one's early.
-    const missing = netOf(plan[latest]!) - received[latest]!;
-    return apart(missing > 0n ? missing : 0n) <= distance([next]) ? [latest] : [next];
+    const missing = larger(netOf(latest.one) - latest.came, 0n);
+    return apart(missing) <= distance([next]) ? [latest] : [next];
   }
-  return nearest([...empty.map((_, at) => empty.slice(0, at + 1)), ...empty.map((at) => [at])]);
+  return nearest([...empty.map((_, at) => empty.slice(0, at + 1)), ...empty.map((row) => [row])]);
 };
 
-/** Payouts of estimated amounts, in the order of their days. */
-const estimatedOf = (plan: readonly Instalment[], payouts: readonly Payout[]): Received => {
-  const received = plan.map(() => 0n);
-  if (plan.length === 0) return receivedOf(plan, payouts);
-  for (const payout of payouts) {
-    const meant = meantBy(plan, received, payout);
-    let left = toMinor(payout.amount);
-    for (const at of meant.slice(0, -1)) {
-      const open = netOf(plan[at]!);
-      const taken = left < open ? left : open;
-      received[at]! += taken;
-      left -= taken;
-    }
-    received[meant.at(-1)!]! += left;
+/** An instalment of which nothing more comes: it is over with what came of it by a day. */
+const closed = ({ one, came }: Row, date: CalendarDate): Row => {
+  const interest = fromMinor(came - toMinor(one.principal));
+  return { one: { ...one, date, interest, total: fromMinor(came) }, came };
+};
+
+/** All of the capital comes back early, with interest: what was to come later no longer does. */
+const repay = (books: Books, { paidOn, amount }: Payout, due: readonly Row[]): void => {
+  const last = books.rows.at(-1)!;
+  const capital = toMinor(last.one.principal);
+  last.came += capital + fill(due, toMinor(amount) - capital);
+  const isDue = ({ one }: Row): boolean => one.date <= paidOn;
+  books.rows = [
+    ...books.rows.filter(isDue),
+    ...books.rows.filter((row) => !isDue(row) && row.came > 0n).map((row) => closed(row, paidOn)),
+  ];
+  books.repaidOn = paidOn;
+};
+
+/** A part of the capital comes back early: an instalment of its own, and interest falls from then on. */
+const repayPart = (books: Books, { paidOn, amount }: Payout): void => {
+  const { rows } = books;
+  const last = rows.at(-1)!;
+  const due = rows.filter(({ one }) => one.date <= paidOn);
+  const came = fill(due, toMinor(amount));
+  const part = fromMinor(came);
+  rows.splice(due.length, 0, {
+    one: { date: paidOn, interest: '0.00', principal: part, total: part },
+    came,
+  });
+  const { principal, total } = last.one;
+  last.one = { ...last.one, principal: subtract(principal, part), total: subtract(total, part) };
+  books.estimatedAfter = books.isVariable ? firstDay : paidOn;
+};
+
+/** Assigns one payout, not older than those before it. */
+const assign = (books: Books, payout: Payout): void => {
+  const { rows, isVariable, repaidOn } = books;
+  const { paidOn } = payout;
+  const amount = toMinor(payout.amount);
+  const last = rows.at(-1)!;
+  // A part of the capital that came is an instalment for itself.
+  const openRows = rows.filter((row) => row === last || row.one.principal === '0.00');
+  const exact = isVariable
+    ? undefined
+    : rows.find(
+        ({ one, came }) => came === 0n && [netOf(one), toMinor(one.total)].includes(amount),
+      );
+  const isEarly = repaidOn === undefined && last.one.date > addDays(paidOn, earlyDays);
+  if (isEarly && amount >= toMinor(last.one.principal) && (!exact || exact === last)) {
+    const due = isVariable
+      ? meantBy(openRows, payout)
+      : rows.filter(({ one }) => one.date <= paidOn);
+    repay(books, payout, exact ? [] : due.filter((row) => row !== last));
+    return;
   }
-  return { received, over: 0n };
+  if (exact) {
+    exact.came = amount;
+    return;
+  }
+  if (repaidOn !== undefined) {
+    const open = isVariable ? rows.filter(({ came }) => came === 0n) : rows;
+    last.came += fill(open, amount);
+    rows[rows.length - 1] = closed(last, repaidOn);
+    return;
+  }
+  const interest = rows.map(({ one, came }) =>
+    larger(toMinor(subtract(one.total, one.principal)) - came, 0n),
+  );
+  // More than all of the interest that is still to come can only be capital.
+  if (isEarly && amount > interest.reduce((sum, open) => sum + open, 0n)) {
+    repayPart(books, payout);
+    return;
+  }
+  if (books.estimatedAfter >= paidOn) {
+    books.over += fill(rows, amount);
+    return;
+  }
+  const meant = meantBy(openRows, payout);
+  meant.at(-1)!.came += fill(meant.slice(0, -1), amount);
 };
 
 /**
@@ -136,6 +198,9 @@ const estimatedOf = (plan: readonly Instalment[], payouts: readonly Payout[]): R
  * instalment due by its day that is nearest to it, or to several, and the difference stays there:
  * the next one has its own rate. What came short is over once a later instalment was paid
  * (docs/decisions/156).
+ *
+ * Capital that comes back early changes the plan: it is an instalment of its own day, and what was
+ * to come after all of it no longer is (docs/decisions/163).
  * @param today In Warsaw: an instalment of an earlier day that has received nothing is awaited.
  */
 export const settlePlan = (
@@ -145,17 +210,28 @@ export const settlePlan = (
   rate: InterestType = 'fixed',
 ): SettledPlan => {
   const inOrder = payouts.toSorted((one, other) => one.paidOn.localeCompare(other.paidOn));
-  const isEstimate = rate === 'variable';
-  const { received, over } = (isEstimate ? estimatedOf : receivedOf)(plan, inOrder);
+  if (plan.length === 0) {
+    const sum = inOrder.reduce((all, { amount }) => all + toMinor(amount), 0n);
+    return { instalments: [], interest: fromMinor(sum), principal: '0.00' };
+  }
+  const isVariable = rate === 'variable';
+  const books: Books = {
+    rows: plan.map((one) => ({ one, came: 0n })),
+    over: 0n,
+    isVariable,
+    estimatedAfter: isVariable ? firstDay : noPayoutDay,
+  };
+  for (const payout of inOrder) assign(books, payout);
+  const { rows } = books;
   // All of the plan is paid then, and what was paid adds up with it.
-  if (plan.length > 0) received[plan.length - 1]! += over;
-  let interest = plan.length > 0 ? 0n : over;
+  rows.at(-1)!.came += books.over;
+  let interest = 0n;
   let principal = 0n;
-  const latest = received.findLastIndex((came) => came > 0n);
-  const instalments = plan.map((one, index): SettledInstalment => {
-    const came = received[index]!;
+  const latest = rows.findLastIndex(({ came }) => came > 0n);
+  const instalments = rows.map(({ one, came }, index): SettledInstalment => {
     const owed = toMinor(one.principal);
     const ofInterest = netOf(one) - owed;
+    const isEstimate = one.date > books.estimatedAfter;
     // A rest of the last one is taken for the rate's once more than the capital has come.
     const isOver = isEstimate && came > 0n && (index < latest || (owed > 0n && came > owed));
     const isPaid = came >= netOf(one) || isOver;

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../../src/domain/timeUnits.ts';
 import { addDays, today } from '../../../src/domain/dates.ts';
+import { add, subtract } from '../../../src/domain/money.ts';
+import { isRepaid } from '../../../src/domain/payouts.ts';
 import { sql } from 'drizzle-orm';
-import { asSystem, withTenant } from '../../../server/db/open.ts';
+import { asSystem, rowsOf, withTenant } from '../../../server/db/open.ts';
 import { tellOfPayoutsDue } from '../../../server/jobs/payoutsDue.ts';
 import { bookingHands, lineOf } from '../../support/server/backOffice.ts';
 import { makeHands } from '../../support/server/hands.ts';
@@ -46,6 +48,19 @@ const book = async (amount: string, title: string): Promise<void> => {
     const other = bookingHands(server, await token(demoLogins.secondBackOffice));
     expect((await other.move(body, 'confirm')).body.status).toBe('booked');
   }
+};
+/** Pays back all of the capital before its day, with what is due and some interest. */
+const bookEarlyRepayment = async (): Promise<{ date: string; principal: string }> => {
+  const [due] = await dueOf();
+  const open = due ? subtract(due.net, due.received) : '0.00';
+  await book(`-${add(offer.amount, open, '50.00')}`, 'przedterminowa spłata');
+  return { date: today(server.deps.clock()), principal: offer.amount };
+};
+const nextPayoutOn = async (): Promise<string> => {
+  const kept = await asSystem(server.db, (tx) =>
+    tx.execute(sql`select next_payout_on::text as day from offer where id = ${offer.id}`),
+  );
+  return rowsOf<{ day: string }>(kept)[0]!.day;
 };
 
 beforeAll(async () => {
@@ -107,10 +122,7 @@ it('the scheduled job restores a next due day that an older build did not keep',
   expect(await dueOf()).toEqual([]);
   await tellOfPayoutsDue(server.deps);
   expect(await dueOf()).toMatchObject([{ number: 2 }]);
-  const kept = await asSystem(server.db, (tx) =>
-    tx.execute(sql`select next_payout_on::text as day from offer where id = ${offer.id}`),
-  );
-  expect((kept as { rows: { day: string }[] }).rows[0]!.day).toBe(plan[1]!.date);
+  expect(await nextPayoutOn()).toBe(plan[1]!.date);
 });
 
 it('the timeline lists payments received, returned and paid out, with their days', async () => {
@@ -136,4 +148,23 @@ it('the owner is notified of payouts and returns, with the amount', async () => 
   });
   const [newest] = body.items.filter((one) => one.offerId === offer.id);
   expect(newest).toMatchObject({ kind: 'payoutBooked', amount: '2.00', currency: 'PLN' });
+});
+
+it('an early repayment ends it: nothing more is due, though an older build kept a day', async () => {
+  const investment = await bookEarlyRepayment();
+  for (const rate of ['fixed', 'variable']) {
+    await server.db.execute(sql`update product set interest_type = ${rate}`);
+    await server.db.execute(
+      sql`update offer set next_payout_on = ${plan[2]!.date} where id = ${offer.id}`,
+    );
+    const { body } = await server.call('GET', `/api/advisor/investor/${offer.id}`, {
+      token: await token(demoLogins.advisor),
+    });
+    expect(body.schedule.at(-1), rate).toMatchObject({ ...investment, state: 'paid' });
+    expect(isRepaid(body.schedule), rate).toBe(true);
+    goTo(addDays(plan[2]!.date, 1));
+    expect(await dueOf(), rate).toEqual([]);
+    await tellOfPayoutsDue(server.deps);
+    expect(await nextPayoutOn(), rate).toBe('9999-12-31');
+  }
 });
