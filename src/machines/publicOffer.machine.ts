@@ -59,11 +59,11 @@ const isAt = (problem: Problem | null, step: AcceptStep): boolean =>
   problem !== null && stepOfProblem(problem) === step;
 
 /**
- * The offer is other than was shown: decided elsewhere, or its terms or consents were changed. Only
- * its view tells whether the link is dead, as a step answers both with 410.
+ * The offer is other than was shown: decided elsewhere, its campaign over, or its terms or consents
+ * changed. Only its view tells whether the link is dead, as a step answers both with 410.
  */
 export const isStale = (problem: Problem | null): boolean =>
-  [1404, 3002, 3003, conflictCode, 4001, 4002].includes(problem?.code ?? 0) ||
+  [1404, 2001, 2002, 2003, 3002, 3003, conflictCode, 4001, 4002].includes(problem?.code ?? 0) ||
   isAt(problem, 'consents');
 
 /** The step is asked again once the offer has been read anew. */

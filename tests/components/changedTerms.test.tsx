@@ -1,10 +1,13 @@
-/** Terms changed while they were being accepted are told of, and read, before the steps go on. */
+/**
+ * Terms changed while they were being accepted are told of, and read, before the steps go on; if the
+ * campaign ended, they do not.
+ */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { InvestPage, startAccepting } from '../../src/routes/invest/-parts/InvestPage.tsx';
 import { acceptance } from '../support/samples.ts';
 import { ownOffer, plainBrand } from './ownOffer.ts';
-import { conflict } from './refusals.ts';
+import { conflict, refusalOf } from './refusals.ts';
 import { showPage } from './screen.tsx';
 
 it('the page to accept it leads to the offer, and back to what was typed', async () => {
@@ -26,3 +29,30 @@ it('the page to accept it leads to the offer, and back to what was typed', async
   const amount = page.getByRole('textbox', { name: 'Kwota inwestycji' });
   await expect.poll(() => (amount.element() as HTMLInputElement).value).toMatch(/^20\s?000/);
 });
+
+it.each([
+  [2001, 'closed'],
+  [2003, 'ended'],
+])(
+  'an acceptance of a campaign that is over (%i) shows what a reload shows',
+  async (code, phase) => {
+    const campaign = { ...ownOffer('viewed', []).campaign, phase };
+    const views = [ownOffer('viewed', ['accept', 'decline']), ownOffer('viewed', [], { campaign })];
+    const sdk = {
+      viewPublicOffer: () => Promise.resolve(views.length > 1 ? views.shift() : views[0]),
+      acceptPublicOffer: () => Promise.reject(refusalOf(409, code)),
+      viewPublicDictionary: () => new Promise(() => {}),
+    };
+    const started = await startAccepting(sdk as never, 'token');
+    const { chart } = started;
+    const draft = { ...acceptance([]).data, investmentValue: '20000.00' };
+    for (let step = 0; step < 4; step += 1) chart.send({ type: 'step.submit', draft });
+    chart.send({ type: 'accept.confirm' });
+    await showPage(() => <InvestPage {...started} />, { brand: plainBrand, sdk });
+
+    await expect
+      .element(page.getByText(/Tej\soferty\snie\smożna\sjuż\szaakceptować/))
+      .toBeVisible();
+    expect(page.getByRole('button', { name: /Akceptuję/ }).elements()).toHaveLength(0);
+  },
+);

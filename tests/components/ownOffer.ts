@@ -2,7 +2,7 @@ import samples from '../machines/walks/samples/publicOffer.json' with { type: 'j
 
 /** An offer as the chart's samples have it. */
 const { value: shown } = samples.actors.viewOffer.outputs[1] as unknown as {
-  value: Record<string, unknown> & { product: object; limits: object };
+  value: Record<string, unknown> & { campaign: object; product: object; limits: object };
 };
 
 /** An offer in the investor's panel, which allows these actions. */

@@ -121,6 +121,9 @@ it('a consent of the data form reworded meanwhile is asked for again, with all e
 });
 
 it.each([
+  [409, 2001],
+  [409, 2002],
+  [409, 2003],
   [410, 4001],
   [409, 3002],
   [409, 3003],

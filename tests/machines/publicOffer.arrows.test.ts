@@ -37,7 +37,8 @@ const refused = (code: number, propertyPath?: string, status = 422) => ({
   },
 });
 const dead = refused(4001, undefined, 410);
-const conflict = refused(2003, undefined, 409);
+const other = refused(9003, undefined, 503);
+const ended = refused(2003, undefined, 409);
 
 const samples: Samples = {
   input: { token: 'token', idempotencyKey: 'key' },
@@ -56,8 +57,8 @@ const samples: Samples = {
   ],
   actors: {
     viewOffer: { outputs: [dead, open, closed], fails: true },
-    showInterest: { outputs: [dead, conflict, open], fails: true },
-    decline: { outputs: [dead, conflict, open], fails: true },
+    showInterest: { outputs: [dead, ended, other, open], fails: true },
+    decline: { outputs: [dead, ended, other, open], fails: true },
     accept: {
       outputs: [
         dead,
@@ -65,7 +66,8 @@ const samples: Samples = {
         refused(5001, 'investor.surname'),
         refused(5001, 'consents.0.given'),
         refused(5001, 'fileIds.0'),
-        conflict,
+        ended,
+        other,
         closed,
       ],
       fails: true,

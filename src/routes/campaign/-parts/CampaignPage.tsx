@@ -15,9 +15,16 @@ import { useWords } from '../../-shared/localized.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { useStartedChart } from '../../-shared/startedChart.ts';
 
-/** Of an offer that is still shown, no step says that its link is dead: its status forbids it. */
-const inItsStatus = (problem: Problem | null): Problem | null =>
-  problem?.code === 4001 ? { ...problem, code: 3002 } : problem;
+/**
+ * Of an offer that is still shown, no step says that its link is dead: its status forbids it. That
+ * its campaign is not open (2001 to 2003) is said above it.
+ */
+const inItsStatus = (problem: Problem | null, { phase }: PublicOffer['campaign']): Problem | null =>
+  problem?.code === 4001
+    ? { ...problem, code: 3002 }
+    : phase !== 'open' && /^200[123]/.test(`${problem?.code}`)
+      ? null
+      : problem;
 
 /**
  * The public offer behind a link: renders the chart's state.
@@ -50,7 +57,9 @@ export const CampaignPage = ({
             token={token}
             isBusy={state.hasTag('busy')}
             message={
-              state.matches('connectionLost') ? null : problemText(i18n, inItsStatus(problem))
+              state.matches('connectionLost')
+                ? null
+                : problemText(i18n, inItsStatus(problem, offer.campaign))
             }
             isDeclining={state.matches('decidingToDecline') || state.matches('declining')}
             send={send}
