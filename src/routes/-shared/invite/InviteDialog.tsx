@@ -5,7 +5,6 @@ import { provideInvitation } from '../../../machines/invitation.actors.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { BatchDialog, EarlierBatch } from '../BatchDialog.tsx';
-import { useWords } from '../localized.ts';
 import { useBatch } from '../useBatch.ts';
 import { addressesIn, LeftOut } from './AddressField.tsx';
 import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
@@ -46,7 +45,6 @@ export const InviteDialog = ({
 }) => {
   const { sdk, application, brand } = useRouteContext({ from: '__root__' });
   const { i18n } = useLingui();
-  const words = useWords();
   const networks = application.getSnapshot().context.person?.networks ?? [];
   const [machine] = useState(() => provideInvitation(sdk));
   const isForSomebody = to !== '' || given !== undefined;
@@ -62,7 +60,8 @@ export const InviteDialog = ({
       productId: '',
       networkId: networks.length === 1 ? networks[0]!.id : '',
       investorEmails: to,
-      message: words(brand.inviteText),
+      // Every invitation goes in Polish, whatever its sender speaks.
+      message: brand.inviteText.pl,
     },
     refusal?.problem ?? null,
     ({ investorEmails, ...letter }) => {
