@@ -8,6 +8,7 @@ import { phaseOf, phaseRefusal } from '../campaign/view.ts';
 import type { Tx } from '../db/open.ts';
 import { refuse } from '../http/problem.ts';
 import { mailAcceptanceEnded } from './acceptanceEnded.ts';
+import { nameGiven } from './names.ts';
 import * as queries from './queries.ts';
 import type { OfferRow } from './queries.ts';
 import { isReflecting } from './view.ts';
@@ -32,7 +33,7 @@ export const eventOf = (row: OfferRow, actor: Actor, now: Date) => ({
   at: now,
   actorKind: actor.kind,
   // Only the name given to this relation: the person's account may contain more.
-  actorName: actor.kind === 'investor' ? row.relation.investorName : null,
+  actorName: actor.kind === 'investor' ? nameGiven(row) : null,
 });
 
 /** @throws ProblemError 2001–2003 when the campaign is not open. */

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { mailAcceptanceEnded } from '../offer/acceptanceEnded.ts';
+import { actorNameOf } from '../offer/names.ts';
 import {
   changeOwner,
   moveOffer,
@@ -41,9 +42,10 @@ export const offerHandlers = (deps: Deps) => {
     }),
 
     viewOfferTimeline: async ({ caller, params }) => {
-      const { events, money } = await withTenant(db, caller.brandId, async (tx) => {
-        await reach(tx, caller, 'viewOfferTimeline', params.offerId);
+      const { row, events, money } = await withTenant(db, caller.brandId, async (tx) => {
+        const row = await reach(tx, caller, 'viewOfferTimeline', params.offerId);
         return {
+          row,
           events: await selectTimeline(tx, params.offerId),
           money: await selectMoneyOfEvents(tx, params.offerId),
         };
@@ -58,7 +60,7 @@ export const offerHandlers = (deps: Deps) => {
           fromStatus: event.fromStatus,
           toStatus: event.toStatus,
           actorKind: event.actorKind,
-          actorName: event.actorName,
+          actorName: actorNameOf(event, row),
           reason: event.reason,
         })),
       };

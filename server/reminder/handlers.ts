@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts';
 import { asSystem, withTenant, type Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { nameGiven } from '../offer/names.ts';
 import { recordOfferEvent, selectOffer } from '../offer/queries.ts';
 import { lookAtLink, openLink, recogniseLink } from '../security/links.ts';
 import { takeReminderStart } from './choice.ts';
@@ -29,7 +30,8 @@ export const reminderHandlers = (deps: Deps) => {
     await withTenant(db, brandId, async (tx) => {
       const open = isStopped ? recogniseLink : openLink;
       const { objectId: offerId } = await open(tx, guards, link);
-      const { offer, relation } = (await selectOffer(tx, offerId))!;
+      const row = (await selectOffer(tx, offerId))!;
+      const { offer } = row;
       const stoppedAt = isStopped ? now : null;
       if (!(await queries.updateChoice(tx, offer.investorId, stoppedAt))) return;
       await recordOfferEvent(tx, {
@@ -38,7 +40,7 @@ export const reminderHandlers = (deps: Deps) => {
         at: now,
         type: isStopped ? 'remindersStopped' : 'remindersStarted',
         actorKind: 'visitor',
-        actorName: relation.investorName,
+        actorName: nameGiven(row),
       });
     });
     return { status: 204 } as const;
