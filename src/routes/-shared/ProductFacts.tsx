@@ -128,9 +128,12 @@ export const ProductFacts = ({
           <Fact label={<Trans>Pozostało</Trans>}>
             <Money amount={campaign.remaining} currency={campaign.currency} />
           </Fact>
-          <Fact label={<Trans>Data zakończenia</Trans>}>
-            <DateText date={campaign.endDate} />
-          </Fact>
+          {/* Of one that somebody ended only the planned day is known. */}
+          {campaign.phase === 'closed' ? null : (
+            <Fact label={<Trans>Data zakończenia</Trans>}>
+              <DateText date={campaign.endDate} />
+            </Fact>
+          )}
         </>
       ) : null}
     </Facts>

@@ -42,7 +42,7 @@ const RecordLine = ({ line }: { line: Line }) => {
   const { i18n, t } = useLingui();
   const { phase, missing, target, currency, raised, startDate, endDate } = line;
   const name = (i18n.locale === 'en' && line.nameEN) || line.name || t`Bez nazwy`;
-  const days = [startDate, endDate].map((day) => (day ? formatDate(day) : '…')).join('–');
+  const [start, end] = [startDate, endDate].map((day) => (day ? formatDate(day) : '…'));
   return (
     <>
       <img className={styles.thumb} src={pictureOf(line, brand)} alt="" loading="lazy" />
@@ -50,7 +50,16 @@ const RecordLine = ({ line }: { line: Line }) => {
         <Link to="/app/offers/$id/edit" params={{ id: line.id }} className={styles.name}>
           {name}
         </Link>
-        <p className={meta}>{startDate || endDate ? days : <Trans>Bez dat</Trans>}</p>
+        <p className={meta}>
+          {/* Of one that somebody ended only the planned last day is known. */}
+          {phase === 'closed' ? (
+            <Trans>od {start}</Trans>
+          ) : startDate || endDate ? (
+            `${start}–${end}`
+          ) : (
+            <Trans>Bez dat</Trans>
+          )}
+        </p>
       </div>
       <div className={styles.end}>
         {phase === 'draft' ? (
