@@ -65,6 +65,8 @@ const everyKind: Wish[] = [
   { offer: 2, kind: 'part', salt: 9 },
   { offer: 0, kind: 'rest', salt: 1 },
   { offer: 0, kind: 'byMachine', salt: 7 },
+  { offer: 1, kind: 'early', salt: 250 },
+  { offer: 1, kind: 'little', salt: 99 },
 ];
 
 /** Only random walks prove the search. */

@@ -70,4 +70,11 @@ export const cures: Cure[] = [
     without: "isActive || (await isBooked(tx, offer.id, body.reference ?? ''))",
     found: /(panel|link|bookings|timeline|statement) paid/,
   },
+  {
+    fault: '10 capital that comes back early fills the instalments instead of ending them',
+    file: 'src/domain/payouts.ts',
+    cure: 'if (isEarly && amount >= toMinor(last.one.principal) && (!exact || exact === last)) {',
+    without: 'if (isEarly && amount < 0n) {',
+    found: /to come/,
+  },
 ];

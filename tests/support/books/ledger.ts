@@ -20,6 +20,8 @@ export interface Account {
   /** Payments in minus returns. */
   paid: bigint;
   paidOut: bigint;
+  /** Whether all of the capital was paid out before its day. */
+  isRepaid: boolean;
 }
 
 /** A planned movement, before its amount is known. */
@@ -41,6 +43,7 @@ const kinds = [
   'little',
   'instalment',
   'instalment',
+  'early',
   'reject',
 ] as const;
 
@@ -92,6 +95,8 @@ const amountOf = (
       // More than the plan promises is not a payout of it.
       return paidOut + total > most ? 0n : -total;
     }
+    case 'early':
+      return -worth - BigInt(salt);
     default:
       return 0n;
   }
@@ -129,7 +134,10 @@ const stepOf = (wish: Wish, promised: Promised, account: Account): Step | undefi
   }
   const amount = amountOf(wish, promised, account);
   if (amount === 0n) return undefined;
+  const before = account.paidOut;
   const isRefused = !move(account, promised, amount);
+  // Nothing else of a plan comes to all of the capital, and every walk ends before its first day.
+  if (account.paidOut - before >= promised.worth) account.isRepaid = true;
   return { offer, kind: kind === 'byMachine' ? 'machine' : 'line', amount, isRefused };
 };
 
@@ -138,7 +146,14 @@ export const keepBooks = (
   wished: readonly Wish[],
   offers: readonly Promised[],
 ): { steps: Step[]; accounts: Account[] } => {
-  const accounts = offers.map((): Account => ({ status: 'accepted', paid: 0n, paidOut: 0n }));
+  const accounts = offers.map(
+    (): Account => ({
+      status: 'accepted',
+      paid: 0n,
+      paidOut: 0n,
+      isRepaid: false,
+    }),
+  );
   const steps = wished.flatMap(
     (wish) => stepOf(wish, offers[wish.offer]!, accounts[wish.offer]!) ?? [],
   );

@@ -29,6 +29,10 @@ const timelineOf = (events: Timeline) => {
 const receivedOf = (schedule: { received: string }[]): string =>
   sumOf(schedule.map(({ received }) => received));
 
+/** Whether an instalment of an active offer is still to come. */
+const toComeOf = (status: string, schedule: { state: string }[]): string =>
+  status === 'active' && schedule.every(({ state }) => state === 'paid') ? 'nothing' : 'more';
+
 /** What every page shows of one offer. */
 export const offerSeen = async (
   server: TestServer,
@@ -62,10 +66,12 @@ export const offerSeen = async (
     'portal worth': portal.offer.investmentValue,
     'portal status': portal.offer.status,
     'portal paid out': receivedOf(portal.schedule),
+    'portal to come': toComeOf(portal.offer.status, portal.schedule),
     ...timelineOf(timeline),
     'panel worth': panel.investmentValue,
     'panel status': panel.status,
     'panel paid out': receivedOf(panel.schedule),
+    'panel to come': toComeOf(panel.status, panel.schedule),
     'panel paid': panel.payment?.paid ?? 'gone',
     'panel missing': panel.payment?.missing ?? 'gone',
     'link paid': behindLink.payment?.paid ?? 'gone',
@@ -76,7 +82,7 @@ export const offerSeen = async (
 /** What every page should show of one offer. */
 export const offerTold = (
   { worth }: Pick<Offer, 'worth'>,
-  { status, paid, paidOut }: Account,
+  { status, paid, paidOut, isRepaid }: Account,
 ): Figures => {
   const isLost = status === 'rejected';
   const rest = worth - paid;
@@ -89,11 +95,13 @@ export const offerTold = (
     'portal worth': decimal(worth),
     'portal status': status,
     'portal paid out': decimal(paidOut),
+    'portal to come': isRepaid ? 'nothing' : 'more',
     'timeline paid': decimal(paid),
     'timeline paid out': decimal(paidOut),
     'panel worth': decimal(worth),
     'panel status': status,
     'panel paid out': decimal(paidOut),
+    'panel to come': isRepaid ? 'nothing' : 'more',
     'panel paid': shown,
     'panel missing': missing,
     'link paid': shown,
