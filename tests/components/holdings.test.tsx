@@ -1,7 +1,7 @@
 /** What an investor sees of what they hold. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays, today } from '../../src/domain/dates.ts';
+import { addDays, formatDate, today } from '../../src/domain/dates.ts';
 import { Holdings } from '../../src/routes/app/-investor/Holdings.tsx';
 import { showPage } from './screen.tsx';
 
@@ -45,4 +45,17 @@ it('the time that has passed counts from the payment, on whatever day it was boo
   const paid = { ...offer, paymentDate: addDays(day, -1000), endDate: addDays(day, 1000) };
   await showPage(() => <Holdings offers={[paid] as never} products={[]} payments={[]} />, {});
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+});
+
+it('what was repaid early lasted until then, not until the day that was planned', async () => {
+  await page.viewport(1280, 800);
+  const repaid = { ...payment, principal: '20000.00', received: '20460.00', state: 'paid' };
+  await showPage(
+    () => <Holdings offers={[offer] as never} products={[]} payments={[repaid] as never} />,
+    {},
+  );
+  await expect.element(page.getByText('spłacona')).toBeVisible();
+  await expect
+    .element(page.getByText(new RegExp(`do\\s${formatDate(payment.date)}`)))
+    .toBeVisible();
 });

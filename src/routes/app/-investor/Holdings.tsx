@@ -207,17 +207,18 @@ export const Holdings = ({
   const now = today(new Date());
   const holdings = offers
     .filter(({ status }) => isContract(status))
-    .map(
-      (offer): Holding => ({
-        offer,
+    .map((offer): Holding => {
+      // Payments come in order of date.
+      const own = payments.filter(({ offerId }) => offerId === offer.id);
+      const isOver = isRepaid(own);
+      return {
+        // What was repaid early lasted until then.
+        offer: isOver ? { ...offer, endDate: own.at(-1)!.date } : offer,
         product: products.find((one) => one.offers.some(({ id }) => id === offer.id))?.product,
-        // Payments come in order of date.
-        next: payments.find(
-          ({ offerId, date, state }) => offerId === offer.id && date >= now && state !== 'paid',
-        ),
-        isRepaid: isRepaid(payments.filter(({ offerId }) => offerId === offer.id)),
-      }),
-    );
+        next: own.find(({ date, state }) => date >= now && state !== 'paid'),
+        isRepaid: isOver,
+      };
+    });
   const [running, over] = [
     holdings.filter((one) => !one.isRepaid),
     holdings.filter((one) => one.isRepaid),
