@@ -6,6 +6,7 @@ import { asSystem } from '../db/open.ts';
 import { codeOf, framesOf } from '../failure.ts';
 import { refusalLine } from '../obstacles.ts';
 import { StoreUnavailableError } from '../files/stores/blobs.ts';
+import { ThreadUnavailableError } from '../workers/threads.ts';
 import { addressPrefix } from '../security/address.ts';
 import { paces, takeTurn } from '../security/attempts.ts';
 import { sendAwayPage } from './awayPage.ts';
@@ -30,6 +31,9 @@ const invalidOf = (
     : refuse(1404);
 };
 
+const isPutOff = (error: Failure): boolean =>
+  error instanceof StoreUnavailableError || error instanceof ThreadUnavailableError;
+
 /** Maps any error to a problem: with details for the caller's mistakes, without for ours. */
 const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
   if (error instanceof ProblemError) return error;
@@ -48,7 +52,7 @@ const problemOf = (error: Failure, isCutOff: boolean): ProblemError => {
   if (status === 429) return refuse(8001, { retryAfterSeconds: 60 });
   if (status === 413 || status === 415) return refuse(5001, { status });
   if (status >= 400 && status < 500) return refuse(5001, { status: 400 });
-  if (isDatabaseUnavailable(error) || error instanceof StoreUnavailableError) {
+  if (isDatabaseUnavailable(error) || isPutOff(error)) {
     return refuse(9003, { retryAfterSeconds: 3 });
   }
   return refuse(9000);

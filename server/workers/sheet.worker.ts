@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream, WritableStream } from 'node:stream/web';
 import type { Cell, Sheet, SheetColumn, SheetFormat } from './sheet.ts';
 
-interface Work {
+export interface SheetWork {
   format: SheetFormat;
   sheet: Sheet;
   /** JSON of rows, each an array of cells. */
@@ -28,7 +28,7 @@ const typed = (cell: Cell, { kind, words }: SheetColumn): string | number | Date
 };
 
 /** Dates and amounts become real dates and numbers, so that a spreadsheet can sort and add them. */
-const xlsxOf = ({ sheet, rows }: Work): Readable => {
+const xlsxOf = ({ sheet, rows }: SheetWork): Readable => {
   const { name, head, columns, mostRows = XLSX_MAX_ROWS_PER_SHEET } = sheet;
   const above = [...head, [], columns.map(({ header }) => header)];
   const cells = async function* () {
@@ -65,7 +65,7 @@ const xlsxOf = ({ sheet, rows }: Work): Readable => {
  * Formulas are written as text; numbers have a decimal comma. A batch is one chunk: a chunk per row
  * would cost more between threads than the rows themselves.
  */
-const csvOf = ({ sheet: { head, columns }, rows }: Work): Readable => {
+const csvOf = ({ sheet: { head, columns }, rows }: SheetWork): Readable => {
   const options = { delimiter: ';', escape_formulas: true };
   // A negative amount is a number, not a formula.
   const cast = {
@@ -89,6 +89,6 @@ const csvOf = ({ sheet: { head, columns }, rows }: Work): Readable => {
 };
 
 /** Streams rows into a file in a separate thread, so that a slow reader occupies nothing else. */
-export default async (work: Work): Promise<void> => {
+export default async (work: SheetWork): Promise<void> => {
   await pipeline(work.format === 'csv' ? csvOf(work) : xlsxOf(work), Writable.fromWeb(work.out));
 };

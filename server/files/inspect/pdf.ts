@@ -1,7 +1,8 @@
-import { Piscina } from 'piscina';
+import type { Worker } from 'node:worker_threads';
 import { refuse } from '../../http/problem.ts';
+import { makeThreads, ThreadUnavailableError } from '../../workers/threads.ts';
 import { makeGate } from './gate.ts';
-import type { Look, PdfVerdict } from './pdf.worker.ts';
+import type { PdfVerdict } from './pdf.worker.ts';
 
 /**
  * Processor time of one document, in milliseconds; ten megabytes take a tenth of it. Not time on
@@ -15,7 +16,10 @@ const lookedAtOnce = 2;
 
 /** Inspects documents in threads of their own. */
 export interface PdfInspector {
-  /** @throws ProblemError 5004–5006 for what is not taken, 9003 when the server is too busy. */
+  /**
+   * @throws ProblemError 5004–5006 for what is not taken, 9003 when the server is too busy;
+   *   ThreadUnavailableError when nothing can look at it.
+   */
   inspect: (bytes: Uint8Array) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -24,6 +28,12 @@ const refusals: Record<Exclude<PdfVerdict, 'good'>, 5004 | 5005 | 5006> = {
   broken: 5004,
   encrypted: 5005,
   active: 5006,
+};
+
+/** Processor time of a thread until now, in milliseconds. */
+const spentBy = async (thread: Worker): Promise<number> => {
+  const { user, system } = await thread.cpuUsage();
+  return (user + system) / 1000;
 };
 
 /** @param settings Other bounds, for tests. */
@@ -36,41 +46,38 @@ export const makePdfInspector = ({
   mostWaitMs?: number;
   mostWaiting?: number;
 } = {}): PdfInspector => {
-  // The pool's own limit does not count tasks that can be aborted.
   const gate = makeGate(lookedAtOnce, mostWaiting);
-  const pool = new Piscina<Look, PdfVerdict>({
-    filename: new URL('pdf.worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: lookedAtOnce,
-    idleTimeout: 30_000,
+  const threads = makeThreads<Uint8Array, PdfVerdict>({
+    file: new URL('pdf.worker.ts', import.meta.url),
+    most: lookedAtOnce,
+    idleMs: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
 
-  /** Processor time of a thread until now, in milliseconds; 0 before it starts. */
-  const spentBy = async (threadId: number): Promise<number> => {
-    const thread = pool.threads.find((one) => one.threadId === threadId);
-    const { user, system } = (await thread?.cpuUsage()) ?? { user: 0, system: 0 };
-    return (user + system) / 1000;
-  };
-
-  /** @throws ProblemError 9003 when no thread has come to an end in time. */
+  /**
+   * @throws ProblemError 9003 when no thread has come to an end in time, ThreadUnavailableError when
+   *   none can be had.
+   */
   const look = async (bytes: Uint8Array): Promise<PdfVerdict> => {
-    const runsIn = new Int32Array(new SharedArrayBuffer(4));
+    let thread: Worker | undefined;
     const stop = new AbortController();
     const tooLate = AbortSignal.timeout(mostWaitMs);
     let spentBefore: number | undefined;
     const check = async (): Promise<void> => {
-      const threadId = Atomics.load(runsIn, 0);
-      if (threadId === 0) return;
-      const spent = await spentBy(threadId);
+      if (!thread) return;
+      const spent = await spentBy(thread);
       spentBefore ??= spent;
       if (spent - spentBefore > mostLookMs) stop.abort();
     };
     // A thread that has just ended has no time to tell.
     const watch = setInterval(() => void check().catch(() => {}), lookEveryMs);
     try {
-      return await pool.run({ bytes, runsIn }, { signal: AbortSignal.any([stop.signal, tooLate]) });
-    } catch {
+      return await threads.run(bytes, {
+        begun: (one) => void (thread = one),
+        signal: AbortSignal.any([stop.signal, tooLate]),
+      });
+    } catch (error) {
+      if (error instanceof ThreadUnavailableError) throw error;
       if (tooLate.aborted) throw refuse(9003, { retryAfterSeconds: 5 });
       // It hung or expanded without end, and its thread was terminated.
       return 'broken';
@@ -87,6 +94,6 @@ export const makePdfInspector = ({
       const verdict = await gate(() => look(bytes));
       if (verdict !== 'good') throw refuse(refusals[verdict]);
     },
-    close: () => pool.destroy(),
+    close: threads.close,
   };
 };

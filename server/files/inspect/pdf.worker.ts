@@ -1,4 +1,3 @@
-import { threadId } from 'node:worker_threads';
 import {
   decodePDFRawStream,
   EncryptedPDFError,
@@ -19,11 +18,6 @@ import {
  * and then this thread is terminated (inspect/pdf.ts).
  */
 
-/** A document to inspect; the id of the thread that does is written into shared memory. */
-export interface Look {
-  bytes: Uint8Array;
-  runsIn: Int32Array;
-}
 export type PdfVerdict = 'good' | 'broken' | 'encrypted' | 'active';
 
 /**
@@ -133,8 +127,7 @@ const hasActiveBytes = (text: string, objectStreams: number): boolean => {
 };
 
 /** The verdict on a file that claims to be a PDF. */
-export default async ({ bytes, runsIn }: Look): Promise<PdfVerdict> => {
-  Atomics.store(runsIn, 0, threadId);
+export default async (bytes: Uint8Array): Promise<PdfVerdict> => {
   seen = [];
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   try {

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Said } from './threads.ts';
+
+/** Does the tasks of makeThreads in its thread, by the function that a file exports. */
+const { default: work } = (await import(workerData as string)) as {
+  default: (task: unknown) => unknown;
+};
+const say = (said: Said<unknown>, moved: ArrayBuffer[] = []): void =>
+  parentPort!.postMessage(said, moved);
+
+parentPort!.on('message', async (task: unknown) => {
+  say({ is: 'begun' });
+  try {
+    const result = await work(task);
+    say({ is: 'done', result }, result instanceof Uint8Array ? [result.buffer as ArrayBuffer] : []);
+  } catch (error) {
+    say({ is: 'failed', error });
+  }
+});
