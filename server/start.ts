@@ -3,7 +3,8 @@ import { makeDeps } from './assemble.ts';
 import { brands } from './branding/brands.ts';
 import { readConfig, type Config } from './config.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
-import { openPglite, openPostgres, openWhenThere } from './db/open.ts';
+import { openPglite, openPostgres } from './db/open.ts';
+import { openWhenThere } from './db/openWhenThere.ts';
 import { printable } from './failure.ts';
 import { lostFolder } from './files/lostFolder.ts';
 import { demandPages } from './http/pages.ts';
@@ -73,7 +74,7 @@ const main = async (): Promise<void> => {
               tell: (slow) => log.warn(slow, 'a statement took long'),
             },
           }),
-        () => log.warn('DATABASE_URL does not answer yet: waiting for it'),
+        (why) => log.warn({ why }, 'DATABASE_URL does not answer yet: waiting for it'),
       )
     : await openPglite(config.dataDir);
   const deps = await makeDeps(open, config, log);

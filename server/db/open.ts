@@ -17,7 +17,7 @@ import { countRefusedWrites } from './readOnly.ts';
 import * as schema from './schema.ts';
 import { endSilent } from './silence.ts';
 import { asServer, connectionPatience, demandServerRole, serverRole } from './connectionUrl.ts';
-import { isDatabaseAway, isDatabaseUnavailable } from './unavailable.ts';
+import { isConnectionOver } from './unavailable.ts';
 
 /** The database, with the same interface on PGlite and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -138,7 +138,7 @@ const overPool = (
       (failure, isReplaced) => {
         left?.removeEventListener('abort', giveUp);
         hear(failure);
-        const isLost = !locks.isRefusal(failure) && isDatabaseUnavailable(failure);
+        const isLost = !locks.isRefusal(failure) && isConnectionOver(failure);
         const isOver = isReplaced || isLost || left?.aborted === true;
         const asked = isOver ? null : locks.failed(failure, client);
         if (asked) void asked.then((isGood) => client.release(!isGood));
@@ -236,26 +236,6 @@ export const openPostgres = async (
       stopLooking();
     },
   };
-};
-
-/**
- * Opens a database that may not be up yet, as when machines start together.
- * @param say Called whenever it starts to wait. @throws any other error from opening.
- */
-export const openWhenThere = async (
-  open: () => Promise<OpenDatabase>,
-  say: () => void,
-  pauseMs = 2000,
-): Promise<OpenDatabase> => {
-  for (;;) {
-    try {
-      return await open();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      say();
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
 };
 
 /** Identity of the caller, for the entries that the database writes itself (migration 0004). */

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg';
+
 /**
  * SQLSTATEs of a database that is unreachable or overloaded, as opposed to a faulty statement:
  * class 08 (connection), 57P01–57P05 (shutting down, crashed, starting up, dropped, idle for too
@@ -32,12 +34,18 @@ const socketCodes = new Set([
   'ENFILE',
 ]);
 
-/** Errors that the driver throws without a code, by message. */
-const driverMessages = [
+/** Errors without a code, or without one of their own, by message. */
+const awayMessages = [
+  // The driver's.
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
+  // PostgreSQL's to whoever connects while its disk is full (XX000, never translated).
+  'could not write init file',
 ];
+
+/** Refusals of a statement that leave its connection as good as before. */
+const refusedStatement = /^(53[12]00|58030|57014|40P01|40001)$/;
 
 interface Coded extends Error {
   code?: string;
@@ -81,15 +89,38 @@ export const refusalOf = (
   return { by: isPostgres(refusal) ? 'PostgreSQL' : 'way', ...(code ? { code } : {}), message };
 };
 
-/** As `isDatabaseUnavailable`, of what passes by itself: worth a start's waiting. */
-export const isDatabaseAway = (error: unknown): boolean =>
+const awayIn = (error: unknown): Error | null =>
   ofChain(
     error,
     ({ code = '', message }) =>
       sqlState.test(code) ||
       socketCodes.has(code) ||
-      driverMessages.some((start) => message.startsWith(start)),
-  ) !== null;
+      awayMessages.some((start) => message.startsWith(start)),
+  );
+
+/**
+ * Of what passes by itself, worth a start's waiting, the words of the database or the driver; null for
+ * anything else.
+ */
+export const whyAway = (error: unknown): string | null => {
+  const away: Coded | null = awayIn(error);
+  return away && (away.message || away.code || away.name);
+};
+
+/**
+ * Whether the connection of a transaction that failed so is of no more use: it is lost, or leads to
+ * where one may only read. A refused statement alone is no reason for another connection, which a
+ * full disk may not let in.
+ */
+export const isConnectionOver = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) &&
+  ofChain(
+    error,
+    (one) =>
+      refusedStatement.test(one.code ?? '') ||
+      // Our own, which takes back what has written while commits wait (server/db/commits.ts).
+      (one.code === '25006' && !(one instanceof DatabaseError)),
+  ) === null;
 
 /**
  * Whether an error means that the database cannot do it now: it is restarting or full, lets nobody
@@ -97,4 +128,4 @@ export const isDatabaseAway = (error: unknown): boolean =>
  * succeed later. The query builder wraps the driver's errors, so the chain of causes is searched too.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
-  isDatabaseAway(error) || refusalOf(error) !== null;
+  awayIn(error) !== null || refusalOf(error) !== null;

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres, type OpenDatabase } from '../../../server/db/open.ts';
+import { openPostgres, rowsOf, type OpenDatabase } from '../../../server/db/open.ts';
 import { isDatabaseUnavailable } from '../../../server/db/unavailable.ts';
 import { makeHands } from '../../support/server/hands.ts';
 import { logInInvestor } from '../../support/server/investor.ts';
@@ -213,11 +213,43 @@ describe('a database whose machine is unreachable', () => {
 
 it.each([
   ['disk is full', '53100'],
+  ['disk is full, as a connection to it says', 'XX000', 'could not write init file'],
   ['caller has no file descriptor left for a connection', 'EMFILE'],
   ['machine has no file descriptor left', 'ENFILE'],
   ['memory is used up', '53200'],
   ['disk cannot be read', '58030'],
   ['table is locked for longer than its log-in waits', '55P03'],
-])('a database whose %s counts as unavailable, not as an error', (_what, code) => {
-  expect(isDatabaseUnavailable(Object.assign(new Error('No.'), { code }))).toBe(true);
+])('a database whose %s counts as unavailable, not as an error', (_what, code, said = 'No.') => {
+  expect(isDatabaseUnavailable(Object.assign(new Error(said), { code }))).toBe(true);
+});
+
+describe('the connection of a statement that PostgreSQL refuses', () => {
+  let narrow: OpenDatabase;
+  beforeAll(async () => {
+    narrow = await openPostgres(url, { max: 1 });
+  });
+  afterAll(() => narrow?.close());
+
+  const backend = async (): Promise<number> =>
+    rowsOf<{ pid: number }>(await narrow.db.execute(sql`select pg_backend_pid() as pid`))[0]!.pid;
+  /** Whether the next statement has the same connection. */
+  const isKeptAfter = async (code: string): Promise<boolean> => {
+    const before = await backend();
+    const refusal = sql.raw(`do $$ begin raise 'No.' using errcode = '${code}'; end $$`);
+    const refused = narrow.db.transaction(async (tx) => tx.execute(refusal));
+    await expect(refused).rejects.toMatchObject({ cause: { code } });
+    return (await backend()) === before;
+  };
+
+  // A full disk may let in nobody new.
+  it.each(['53100', '53200', '58030', '57014', '40P01', '40001'])(
+    'with %s is kept',
+    async (code) => {
+      expect(await isKeptAfter(code)).toBe(true);
+    },
+  );
+
+  it('as it may only read is not kept: another may lead to where one can write', async () => {
+    expect(await isKeptAfter('25006')).toBe(false);
+  });
 });

@@ -1,7 +1,8 @@
 /** A database that no longer lets the process in: that ends, and is no fault of a call. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openPostgres, openWhenThere } from '../../../server/db/open.ts';
+import { openPostgres } from '../../../server/db/open.ts';
+import { openWhenThere } from '../../../server/db/openWhenThere.ts';
 import { isDatabaseUnavailable } from '../../../server/db/unavailable.ts';
 import { StoreUnavailableError } from '../../../server/files/stores/blobs.ts';
 import { lineOf } from '../../../server/obstacles.ts';

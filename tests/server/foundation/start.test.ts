@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { lockFolder } from '../../../server/db/lock.ts';
-import { asSystem, openPostgres, openWhenThere } from '../../../server/db/open.ts';
+import { asSystem, openPostgres } from '../../../server/db/open.ts';
+import { openWhenThere } from '../../../server/db/openWhenThere.ts';
 import { lineOf } from '../../../server/obstacles.ts';
 import { makeSigner } from '../../../server/security/accessTokens.ts';
 import { loadSecrets } from '../../../server/security/keys.ts';
@@ -58,6 +59,20 @@ describe('a start', () => {
       10,
     );
     expect([open.db === server.db, said]).toEqual([true, 2]);
+  });
+
+  it('waits for a disk of the database that is full, and says why', async () => {
+    const full = Object.assign(new Error('could not write init file'), { code: 'XX000' });
+    const said: string[] = [];
+    const open = await openWhenThere(
+      () =>
+        said.length < 2
+          ? Promise.reject(new Error('Failed query', { cause: full }))
+          : Promise.resolve({ db: server.db, close: () => Promise.resolve() }),
+      (why) => said.push(why),
+      10,
+    );
+    expect([open.db === server.db, said]).toEqual([true, [full.message, full.message]]);
   });
 
   it('does not wait for a permanent error', async () => {
