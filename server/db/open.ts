@@ -10,6 +10,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { currentCall } from '../http/callContext.ts';
 import { watchStatements, type SlowStatement } from '../operator/slowStatements.ts';
 import { boundCommits } from './commits.ts';
+import { endable } from './ending.ts';
 import { lockFolder } from './lock.ts';
 import { boundLockWaits, longestLockMs } from './lockWaits.ts';
 import { migratePostgres, migrationsFolder, watched } from './migrate.ts';
@@ -211,6 +212,7 @@ export const openPostgres = async (
     ...settings,
   });
   tend(pool, onNotice, slow);
+  const end = endable(pool);
   const stopLooking = endSilent(pool, connectionString, {
     longestMs: silentMs,
     patienceMs: connectionTimeoutMillis,
@@ -219,7 +221,7 @@ export const openPostgres = async (
     await demandServerRole(pool);
   } catch (error) {
     stopLooking();
-    await pool.end();
+    await end();
     throw error;
   }
   const refused = countRefusedWrites();
@@ -232,7 +234,7 @@ export const openPostgres = async (
       waiting: pool.waitingCount,
     }),
     close: async () => {
-      await pool.end();
+      await end();
       stopLooking();
     },
   };

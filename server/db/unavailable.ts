@@ -39,6 +39,7 @@ const awayMessages = [
   // The driver's.
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
   // PostgreSQL's to whoever connects while its disk is full (XX000, never translated).
   'could not write init file',
