@@ -134,7 +134,8 @@ export const errors = fastifyPlugin<{ deps: Deps }>(
         request.ip,
       ).catch((failure: Failure) => problemOf(failure, false));
       if (problem.status >= 500) tell(error, request.id, problem.status);
-      if (problem.status === 503 && request.routeOptions.config.isPage) return sendAwayPage(reply);
+      if (problem.status >= 500 && request.routeOptions.config.isPage)
+        return sendAwayPage(reply, problem.status);
       if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
       return sendProblem(problem, request, reply);
     });

@@ -76,6 +76,53 @@ describe.each(['fast', 'immediate'] as const)('a restart of PostgreSQL (%s)', (m
   });
 });
 
+/** Its styles are allowed by what the browser is told. */
+const expectStyled = ({
+  headers,
+  body,
+}: Awaited<ReturnType<TestServer['app']['inject']>>): void => {
+  const [, styles] = /<style>([^]*?)<\/style>/.exec(body)!;
+  const hash = createHash('sha256').update(styles!).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+};
+
+describe('a fault of the server', () => {
+  const ask = async (url: string) => {
+    const fails = vi.spyOn(server.deps.db, 'transaction').mockRejectedValue(new Error('A bug.'));
+    try {
+      return await server.app.inject({ method: 'GET', url });
+    } finally {
+      fails.mockRestore();
+    }
+  };
+
+  it('is told in words to whoever opens a page, with its number', async () => {
+    const answer = await ask('/campaign?token=x');
+    const { statusCode, headers, body } = answer;
+    expect(statusCode).toBe(500);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['retry-after']).toBeUndefined();
+    expect(body).toContain('Nie udało się wczytać strony');
+    expect(body).toContain('The page could not be loaded');
+    expect(body).not.toContain('http-equiv="refresh"');
+    const [, number] = /"requestId":"([^"]+)"[^\n]*"request failed"/.exec(server.logged())!;
+    expect(body.split(number!)).toHaveLength(3);
+    expectStyled(answer);
+  });
+
+  it('is a problem to a program', async () => {
+    const { statusCode, headers } = await ask('/public-api/whitelabel');
+    expect([statusCode, headers['content-type']]).toEqual([
+      500,
+      expect.stringContaining('application/problem+json'),
+    ]);
+  });
+});
+
 describe('a pool whose connections are all taken', () => {
   let full: OpenDatabase;
   beforeAll(async () => {
@@ -113,7 +160,8 @@ describe('a pool whose connections are all taken', () => {
   it.each(['/campaign?token=x', '/', '/app/offers'])(
     'says so in words to whoever opens %s, and tries again by itself',
     async (url) => {
-      const { statusCode, headers, body } = await ask(url);
+      const answer = await ask(url);
+      const { statusCode, headers, body } = answer;
       expect(statusCode).toBe(503);
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
@@ -125,10 +173,7 @@ describe('a pool whose connections are all taken', () => {
       const seconds = Number(headers['retry-after']);
       expect(seconds).toBeGreaterThan(0);
       expect(body).toContain(`<meta http-equiv="refresh" content="${seconds}" />`);
-      // Its styles are allowed by what the browser is told.
-      const [, styles] = /<style>([^]*?)<\/style>/.exec(body)!;
-      const hash = createHash('sha256').update(styles!).digest('base64');
-      expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+      expectStyled(answer);
     },
   );
 });
