@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { recordingPausesMs } from '../db/unavailable.ts';
 import type { mail } from '../db/schema.ts';
+import { codeOf } from '../failure.ts';
 import { tellOfBounce } from '../notice/tell.ts';
 import { enhancedCodeOf, isLate, isRefusedForGood, pauseMs, type Refusal } from './patience.ts';
 import { recordMail } from './queries.ts';
@@ -30,8 +31,9 @@ export const recordSent = async (
       await asSystem(db, (tx) => recordMail(tx, row, values, 'anybody'));
       return;
     } catch (error) {
-      const { code = 'error' } = error as Refusal;
-      log.warn({ mailId: row.id, kind: row.kind, code }, 'mail delivered, but not recorded');
+      const { id: mailId, kind } = row;
+      const code = codeOf(error as Error) ?? 'error';
+      log.warn({ mailId, kind, code }, 'mail delivered, but not recorded');
       if (pauseAfterMs !== null) await pause(pauseAfterMs);
     }
   }

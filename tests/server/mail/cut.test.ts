@@ -116,7 +116,9 @@ const brokenOnce = (): Database => {
     get: (db, name) => {
       if (name !== 'transaction' || isBroken || received.length === 0) return Reflect.get(db, name);
       isBroken = true;
-      return () => Promise.reject(Object.assign(new Error('Gone.'), { code: '57P01' }));
+      const cause = Object.assign(new Error('Gone.'), { code: '57P01' });
+      // As the query builder says it.
+      return () => Promise.reject(new Error('Failed query', { cause }));
     },
   });
 };
@@ -129,10 +131,16 @@ it.each([
     body: { email: demoLogins.advisor },
   });
   server.passTime(waited);
+  const before = server.logged().length;
   await makeOutbox({ ...server.deps, db: brokenOnce() }).flush();
   const { id, status } = await later();
   expect(status).toBe('sent');
   expect(received).toHaveLength(1);
+  const [line] = server
+    .logged()
+    .slice(before)
+    .match(/.*delivered, but not recorded.*/)!;
+  expect(JSON.parse(line)).toMatchObject({ mailId: id, code: '57P01' });
   const told = await server.db
     .select()
     .from(notice)
