@@ -35,9 +35,11 @@ const openAs = (holder: string, view: object = open, steps: object = {}) => {
 const store = createStore('drafts', 'drafts');
 const stored = async (): Promise<string> =>
   JSON.stringify([await entries(store), Object.entries(sessionStorage)]);
-beforeEach(() => {
+beforeEach(async () => {
+  // A phone has an arrow above the steps instead of “Wstecz” below the first.
+  await page.viewport(1280, 900);
   sessionStorage.clear();
-  return clear(store);
+  await clear(store);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
