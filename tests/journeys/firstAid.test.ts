@@ -178,6 +178,72 @@ describe('a slow browser', () => {
   );
 });
 
+/** The words over a page that is not there. */
+const note = (page: Page) => page.getByRole('alert');
+
+describe('a page of which a file does not come', () => {
+  const files: [what: string, file: RegExp][] = [
+    ['its script', /\/assets\/index-[^/]*\.js/],
+    ['a file that its script imports', /\/assets\/react-[^/]*\.js/],
+    ['its styles', /\/assets\/[^/]*\.css/],
+  ];
+  it.each(files)('says so if it is %s, and comes once the server answers', async (_what, file) => {
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    let lost = 0;
+    await page.route(file, (route) => {
+      lost += 1;
+      return lost === 1 ? route.fulfill({ status: 502 }) : route.fallback();
+    });
+    await page.route(/\/$/, (route) => route.fulfill({ status: 502 }));
+    await page.goto('/doradcy');
+    await note(page).getByText('Nie udało się wczytać').waitFor();
+    expect(lost).toBeGreaterThan(0);
+    await page.unroute(/\/$/);
+    await page.waitForEvent('load');
+    await page.getByLabel('Adres e-mail').waitFor();
+    expect(await note(page).count()).toBe(0);
+    await person.leave();
+  });
+
+  it('ends in words if it never comes', async () => {
+    const person = await stage.person({ viewport: 'phone', language: 'en' });
+    const { page } = person;
+    await page.clock.install();
+    await page.route(files[0]![1], (route) => route.fulfill({ status: 404 }));
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    const pass = (ms: number) => page.clock.fastForward(ms).catch(() => {});
+    const said = () => note(page).textContent({ timeout: 1000 });
+    await page.goto('/doradcy');
+    await expect
+      .poll(async () => {
+        // While it is reloaded there is nothing to read.
+        const words = await said().catch(() => '');
+        await pass(40_000);
+        return words;
+      })
+      .toMatch(/even after several attempts/);
+    expect(documents).toBe(6);
+    await pass(3_600_000);
+    await page.waitForTimeout(500);
+    expect([documents, await said()]).toEqual([6, expect.stringMatching(/several attempts/)]);
+    await person.leave();
+  });
+
+  it('says nothing if the page can do without it', async () => {
+    const person = await stage.person({ viewport: 'phone', language: 'pl' });
+    const { page } = person;
+    await page.route('**/assets/firstCall-*.js', (route) => route.fulfill({ status: 502 }));
+    await page.goto('/campaign?token=demo-live');
+    await page.getByText('Pozostało').first().waitFor();
+    expect(await note(page).count()).toBe(0);
+    await person.leave();
+  });
+});
+
 describe('an unsupported browser', () => {
   it('shows a message, whether a feature is missing or a file cannot be parsed', async () => {
     const old = 'Ta przeglądarka jest zbyt stara';
