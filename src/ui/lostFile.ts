@@ -40,7 +40,11 @@ export const reloadIfReachable = async (): Promise<void> => {
 };
 
 /** Milliseconds until the next attempt; grows, so that a recovering server is not overloaded. */
-let pause = 1_000;
+const shortestPause = 1_000;
+let pause = shortestPause;
+/** Whoever has waited for nothing so long, in milliseconds, has had pages meanwhile. */
+const quietMs = 60_000;
+let waitedAt = 0;
 
 /**
  * Calls back once the server responds. Polled on `online` events and periodically: browsers only
@@ -59,6 +63,8 @@ export const whenReachable = (act: (wasAway: boolean) => void, isPatient = false
   };
   const wait = (): void => {
     clearTimeout(timer);
+    if (Date.now() - waitedAt > quietMs) pause = shortestPause;
+    waitedAt = Date.now();
     timer = window.setTimeout(ask, pause * (1 + Math.random()), true);
     pause = Math.min(pause * 2, 15_000);
   };
