@@ -69,7 +69,8 @@ export const publicOfferHandlers = (deps: Deps) => {
         consents,
         idempotency: call.request.headers['idempotency-key'] as string | undefined,
         actor: actorOf(call),
-        answer: (tx, { link }) => shown(tx, call, link, consents),
+        // The acceptance has prolonged the link.
+        answer: async (tx) => shown(tx, call, (await look(tx, call)).link, consents),
       });
       return { status: 200, body };
     },

@@ -43,7 +43,10 @@ describe('an offer accepted two days before its link expires', () => {
       body: { settings: [{ kind: 'paymentDue', isOn: true, days: 2 }] },
     });
     await noon(28);
-    expect((await hands.accept(link)).status).toBe(200);
+    const accepted = await hands.accept(link);
+    expect(accepted.status).toBe(200);
+    // Its answer says so, and the same as when it is asked for again.
+    expect(Date.parse(accepted.body.expiresAt)).toBe(await expiryOf(offerId));
     await noon(5);
     await sendReminders(server.deps);
     const subjects = (await hands.mailsTo(email)).map(({ subject }) => subject);
