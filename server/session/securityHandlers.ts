@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import { generateURI } from 'otplib';
+import { freshProofMs } from '../../src/domain/durations.ts';
 import { record } from '../audit/record.ts';
 import { siteTitlesOf } from '../branding/whitelabel.ts';
 import { asSystem, type Tx } from '../db/open.ts';
@@ -37,6 +38,13 @@ const deviceOf = (userAgent: string | null): string => {
   return [browser.name, os.name].filter(Boolean).join(', ') || '?';
 };
 
+/**
+ * When a session sets a second factor: after it was opened, by which it is known from then on, also
+ * if a machine whose clock is ahead opened it. One that is wrong by more than that is not followed.
+ */
+const settingTime = (now: Date, opened: Date): Date =>
+  new Date(Math.min(Math.max(now.getTime(), opened.getTime() + 1), now.getTime() + freshProofMs));
+
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What people may see and change about the security of their account. */
@@ -48,10 +56,11 @@ export const securityHandlers = (deps: Deps) => {
     const { personId, sessionId } = caller;
     // Waits for whoever is logging in: their session is seen below.
     const before = (await queries.lockPerson(tx, personId))!;
+    const { createdAt } = (await queries.selectSession(tx, sessionId))!;
     await queries.updatePerson(tx, personId, {
       ...(method === 'totp' ? {} : noFactor),
       twoFactorMethod: method,
-      twoFactorSetAt: method ? clock() : null,
+      twoFactorSetAt: method ? settingTime(clock(), createdAt) : null,
       twoFactorSince: factorSince(before, method, clock()),
     });
     // A log-in under way was asked for the former one.

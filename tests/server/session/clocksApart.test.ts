@@ -1,6 +1,12 @@
-/** Two machines whose clocks differ by more than the seconds in which a refresh may be repeated. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+/**
+ * Two machines whose clocks differ by a minute: more than the seconds in which a refresh may be
+ * repeated, or for which a code is shown.
+ */
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refreshGraceMs } from '../../../src/domain/durations.ts';
+import { awaitNextCode, codeOf } from '../../support/server/authenticator.ts';
+import { person } from '../../../server/db/schema.ts';
 import { startNodes } from '../../support/server/nodes.ts';
 import { demoLogins, type TestServer } from '../../support/server/server.ts';
 
@@ -40,4 +46,33 @@ it('a token that is shown too late has leaked, also on a machine that is behind'
   nodes.other.setWrong(-60_000);
   expect((await refresh(nodes.other, token)).status).toBe(401);
   expect((await refresh(nodes.one, pair.refreshToken)).status).toBe(401);
+});
+
+describe.each([60_000, -60_000])('a second factor, on a machine that is %i ms ahead', (ahead) => {
+  const post = <U extends string>(at: TestServer, url: U, token: string, body: object) =>
+    at.call('POST', `/api/auth/${url}`, { token, body });
+  const begin = async (at: TestServer, person: string) =>
+    (await at.call('POST', '/auth/login', { body: { username: person, password } })).body;
+  afterEach(async () => {
+    const none = { twoFactorMethod: null, twoFactorSetAt: null };
+    await nodes.one.db.update(person).set(none).where(eq(person.email, username));
+  });
+
+  /** Turns an app on, in a session that the other machine opened. */
+  const turnOn = async (at: TestServer) => {
+    nodes.other.setWrong(ahead);
+    const { accessToken: token } = await begin(nodes.other, username);
+    const { secret } = (await post(at, 'second-factor/totp', token, { password })).body;
+    awaitNextCode({ deps: nodes.one.deps, passTime });
+    const code = await codeOf(nodes.one, secret);
+    const { status } = await post(at, 'second-factor/totp/confirm', token, { code });
+    return { status, token, secret };
+  };
+
+  it('lets the session that turned it on go on, on whichever machine', async () => {
+    const { status, token } = await turnOn(nodes.one);
+    expect(status).toBe(200);
+    for (const node of [nodes.one, nodes.other])
+      expect((await node.call('GET', '/api/advisor/notice', { token })).status).toBe(200);
+  });
 });
