@@ -35,17 +35,25 @@ export type Judgement =
 export const codesOf = (personId: string, method: Challenge['method']): string =>
   `${method} ${personId}`;
 
-/** Second-factor challenges: at log-in, and to step up a session. */
+/**
+ * Second-factor challenges: at log-in, and to step up a session. Their times, and those of an app's
+ * codes, are the database's: a code is shown or sent for half a minute or a few, and another machine
+ * than the one that asked for it may get it (docs/decisions/160).
+ */
 export const makeChallenges = (deps: Deps) => {
-  const { clock, secrets, signer, outbox } = deps;
+  const { clock, sharedClock, secrets, signer, outbox } = deps;
 
-  const answerOf = async (challenge: Challenge, email: string): Promise<Schemas['TwoFactor']> => ({
+  const answerOf = async (
+    challenge: Challenge,
+    email: string,
+    now: Date,
+  ): Promise<Schemas['TwoFactor']> => ({
     type: 'two-factor',
     twoFactorToken: await signer.sign(
       '2fa+jwt',
       { sub: challenge.personId, challenge: challenge.id },
       secondFactorLifetimeMs,
-      clock(),
+      now,
     ),
     method: challenge.method,
     destination: challenge.method === 'email' ? maskEmail(email) : null,
@@ -80,8 +88,8 @@ export const makeChallenges = (deps: Deps) => {
     about: { brandId: string; level: SessionLevel; sessionId?: string },
     language?: Schemas['Language'],
   ): Promise<Schemas['TwoFactor']> => {
-    const now = clock();
-    await demandAttemptsLeft(tx, limits.code, who.id, now);
+    await demandAttemptsLeft(tx, limits.code, who.id, clock());
+    const now = await sharedClock(tx);
     const challenge = await queries.insertChallenge(tx, {
       ...about,
       personId: who.id,
@@ -92,7 +100,7 @@ export const makeChallenges = (deps: Deps) => {
     if (challenge.method === 'email') {
       await mailCode(tx, challenge, who.email, 1, language);
     }
-    return answerOf(challenge, who.email);
+    return answerOf(challenge, who.email, now);
   };
 
   const digitsFit = async (
@@ -107,7 +115,7 @@ export const makeChallenges = (deps: Deps) => {
     }
     if (!who.totpSecretEnc || !/^\d{6}$/.test(digits)) return false;
     const secret = await secrets.decrypt<string>(who.totpSecretEnc);
-    const { valid, timeStep } = await checkTotp(secret, digits, clock());
+    const { valid, timeStep } = await checkTotp(secret, digits, await sharedClock(tx));
     return valid && queries.spendTotpStep(tx, who.id, timeStep);
   };
 
@@ -137,7 +145,7 @@ export const makeChallenges = (deps: Deps) => {
    * is none.
    */
   const find = async (tx: Tx, token: string, sessionId: string | null) => {
-    const now = clock();
+    const now = await sharedClock(tx);
     const claims = await signer.verify<{ sub: string; challenge: string }>('2fa+jwt', token, now);
     if (claims) await queries.lockPerson(tx, claims.sub);
     const challenge = claims ? await queries.selectChallenge(tx, claims.challenge) : undefined;
@@ -183,7 +191,7 @@ export const makeChallenges = (deps: Deps) => {
     token: string,
     language?: Schemas['Language'],
   ): Promise<Schemas['TwoFactor']> => {
-    const now = clock();
+    const now = await sharedClock(tx);
     const claims = await signer.verify<{ challenge: string }>('2fa+jwt', token, now);
     const challenge = claims ? await queries.selectChallenge(tx, claims.challenge) : undefined;
     if (!challenge || challenge.usedAt || challenge.expiresAt <= now) throw refuse(4002);
@@ -195,7 +203,7 @@ export const makeChallenges = (deps: Deps) => {
     if (challenge.method === 'email') {
       await mailCode(tx, challenge, who.email, sequence, language);
     }
-    return answerOf({ ...challenge, sequence }, who.email);
+    return answerOf({ ...challenge, sequence }, who.email, now);
   };
 
   return { ask, judge, resend };

@@ -49,7 +49,7 @@ const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? n
 
 /** What people may see and change about the security of their account. */
 export const securityHandlers = (deps: Deps) => {
-  const { db, clock, secrets } = deps;
+  const { db, clock, sharedClock, secrets } = deps;
   const { demandOwner } = makeOwner(deps);
 
   const setMethod = async (tx: Tx, caller: Caller, method: 'email' | 'totp' | null) => {
@@ -117,10 +117,9 @@ export const securityHandlers = (deps: Deps) => {
 
   /** Turns the app on whose secret waits. @returns its recovery codes; null for a wrong code. */
   const confirmTotp = async (tx: Tx, caller: Caller, typed: string): Promise<string[] | null> => {
-    const now = clock();
     // Locks until the end: a repeated call sees what the first one did.
     const who = (await queries.lockPerson(tx, caller.personId))!;
-    await takeAttempt(tx, limits.code, who.id, now);
+    await takeAttempt(tx, limits.code, who.id, clock());
     const { totpPendingEnc, totpSecretEnc } = who;
     if (!totpPendingEnc) return null;
     const secret = await secrets.decrypt<string>(totpPendingEnc);
@@ -130,7 +129,7 @@ export const securityHandlers = (deps: Deps) => {
     if (isRepeated) await demandRepeat(tx, caller, who);
     const digits = typed.replaceAll(/\s/g, '');
     if (!/^\d{6}$/.test(digits)) return null;
-    const { valid, timeStep } = await checkTotp(secret, digits, now);
+    const { valid, timeStep } = await checkTotp(secret, digits, await sharedClock(tx));
     if (!valid || (isRepeated && !(await queries.spendTotpStep(tx, who.id, timeStep)))) return null;
     await giveBackAttempt(tx, limits.code, caller.personId);
     if (!isRepeated) {

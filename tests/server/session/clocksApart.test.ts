@@ -4,8 +4,9 @@
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refreshGraceMs } from '../../../src/domain/durations.ts';
+import { refreshGraceMs, secondFactorResendMs } from '../../../src/domain/durations.ts';
 import { awaitNextCode, codeOf } from '../../support/server/authenticator.ts';
+import { codeIn } from '../../support/server/attempts.ts';
 import { person } from '../../../server/db/schema.ts';
 import { startNodes } from '../../support/server/nodes.ts';
 import { demoLogins, type TestServer } from '../../support/server/server.ts';
@@ -53,6 +54,11 @@ describe.each([60_000, -60_000])('a second factor, on a machine that is %i ms ah
     at.call('POST', `/api/auth/${url}`, { token, body });
   const begin = async (at: TestServer, person: string) =>
     (await at.call('POST', '/auth/login', { body: { username: person, password } })).body;
+  const confirm = (at: TestServer, twoFactorToken: string, code: string) =>
+    at.call('POST', '/auth/login-with-two-factor', {
+      body: { twoFactorToken, code, rememberDevice: false },
+    });
+
   afterEach(async () => {
     const none = { twoFactorMethod: null, twoFactorSetAt: null };
     await nodes.one.db.update(person).set(none).where(eq(person.email, username));
@@ -74,5 +80,38 @@ describe.each([60_000, -60_000])('a second factor, on a machine that is %i ms ah
     expect(status).toBe(200);
     for (const node of [nodes.one, nodes.other])
       expect((await node.call('GET', '/api/advisor/notice', { token })).status).toBe(200);
+  });
+
+  it('takes the code that an app shows', async () => {
+    const { status: turnedOn, secret } = await turnOn(nodes.other);
+    expect(turnedOn).toBe(200);
+    awaitNextCode({ deps: nodes.one.deps, passTime });
+    const { twoFactorToken } = await begin(nodes.one, username);
+    const code = await codeOf(nodes.one, secret);
+    const { status, body } = await confirm(nodes.other, twoFactorToken, code);
+    expect([status, body.code]).toEqual([200, undefined]);
+  });
+
+  it('mails another code after a minute, whichever machine mailed the first', async () => {
+    const email = demoLogins.secondFactor;
+    await nodes.one.db
+      .update(person)
+      .set({ twoFactorMethod: 'email' })
+      .where(eq(person.email, email));
+    nodes.other.setWrong(ahead);
+    const [first, then] = ahead > 0 ? [nodes.other, nodes.one] : [nodes.one, nodes.other];
+    const { twoFactorToken } = await begin(first, email);
+    passTime(secondFactorResendMs);
+    const again = await then.call('POST', '/auth/login-with-two-factor/resend', {
+      body: { twoFactorToken },
+    });
+    expect(again.status).toBe(200);
+    for (const { deps } of [nodes.one, nodes.other]) await deps.outbox.flush();
+    const { body: mails } = await nodes.one.call('GET', `/dev/mail.json?to=${email}`);
+    const codes = mails.slice(0, 2).map(codeIn);
+    const answers = [];
+    for (const code of codes)
+      answers.push((await confirm(nodes.one, again.body.twoFactorToken, code)).status);
+    expect(answers).toContain(200);
   });
 });
