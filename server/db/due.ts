@@ -1,7 +1,7 @@
 import { gt, lte, or, type Column, type SQL } from 'drizzle-orm';
 
 /** Machines may differ by this much before one of them mistrusts the other's times. */
-const skewMs = 60_000;
+export const skewMs = 60_000;
 
 /**
  * Whether the time in a column has come. So has one that is further ahead than anybody plans: it was

@@ -4,6 +4,7 @@ import { lostStatuses, type OfferStatus } from '../../src/domain/offerStatus.ts'
 import type { Payout } from '../../src/domain/payouts.ts';
 import type { Booking } from '../../src/domain/statement.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
+import { skewMs } from '../db/due.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -122,6 +123,16 @@ export const selectMoneyOfEvents = async (tx: Tx, offerId: string) => {
 };
 
 /**
+ * When an event is said to have happened: by the clock of the machine that records it, and not before
+ * what already happened to the offer. Another machine noted that, whose clock may be ahead; by more
+ * than machines may differ it is wrong, and not followed.
+ * @param last The latest event of the offer.
+ */
+const notBefore = (last: SQL, at: Date): SQL<Date> =>
+  sql`greatest(${at.toISOString()}::timestamptz, case when ${last}
+    <= ${new Date(at.getTime() + skewMs).toISOString()}::timestamptz then ${last} end)`;
+
+/**
  * Adds an event to an offer's timeline and notifies the owner, if the kind of event calls for it.
  * @param payment What was booked, for an event about a payment.
  * @returns the event's number.
@@ -131,8 +142,12 @@ export const recordOfferEvent = async (
   event: typeof offerEvent.$inferInsert,
   payment: { amount?: string; currency?: Schemas['Currency'] } = {},
 ): Promise<number> => {
-  const [entered] = await tx.insert(offerEvent).values(event).returning({ id: offerEvent.id });
-  await tellOfEvent(tx, event, entered!.id, payment);
+  const last = sql`(select last_event_at from offer where id = ${event.offerId})`;
+  const [entered] = await tx
+    .insert(offerEvent)
+    .values({ ...event, at: notBefore(last, event.at) })
+    .returning({ id: offerEvent.id, at: offerEvent.at });
+  await tellOfEvent(tx, { ...event, at: entered!.at }, entered!.id, payment);
   return entered!.id;
 };
 
@@ -147,9 +162,9 @@ export const recordHandOver = (
 ) =>
   tx.execute(sql`
     insert into offer_event (brand_id, offer_id, at, type, actor_kind, actor_id, actor_name, reason)
-    select ${brandId}::uuid, given.id, ${at.toISOString()}::timestamptz, 'ownerChanged', 'coordinator',
+    select ${brandId}::uuid, given.id, ${notBefore(sql`handed.last_event_at`, at)}, 'ownerChanged', 'coordinator',
       actor.id, trim(actor.first_name || ' ' || actor.surname), receiver.first_name || ' ' || receiver.surname
-    from unnest(${sql.param(offerIds)}::uuid[]) as given (id)
+    from unnest(${sql.param(offerIds)}::uuid[]) as given (id) join offer handed on handed.id = given.id
       join advisor receiver on receiver.id = ${to} join advisor actor on actor.id = ${actorId}
     order by given.id`);
 
