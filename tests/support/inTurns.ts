@@ -30,7 +30,7 @@ export const inTurns: string[][][] = [
   // breaks; 80 to 105 s each.
   [
     'foundation/durability',
-    'wholeModel',
+    'wholeModel fleetModel',
     'adversary/adversary foundation/backup bank/booking team',
     'bank/twoHundredFiles files/stores growth/search',
     'files/uploads links/door growth/plans growth/reach',

@@ -85,18 +85,21 @@ export const openDatabase = async (dataDir: string): Promise<OpenDatabase> => {
  *
  * @param settings Environment in addition to the tests' own, for example SMTP_URL.
  * @param openIn Opens the database; by default a copy of the demo.
+ * @param time A test's own time, in milliseconds, in place of the real one: of this machine, but for
+ *   what its clock is wrong by, and of the database.
  */
 export const startServer = async (
   settings: Record<string, string> = {},
   openIn: (dataDir: string) => Promise<OpenDatabase> = openDatabase,
+  time?: () => number,
 ): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oferta-server-'));
   const open = await openIn(dataDir);
   let offset = 0;
   let skew = 0;
-  const clock = (): Date => new Date(Date.now() + offset + skew);
+  const clock = (): Date => new Date((time ?? Date.now)() + offset + skew);
   const sharedClock = async (tx: Tx): Promise<Date> =>
-    new Date((await databaseClock(tx)).getTime() + offset);
+    new Date((time ? time() : (await databaseClock(tx)).getTime()) + offset);
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

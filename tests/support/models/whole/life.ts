@@ -78,7 +78,8 @@ export interface World {
   lives: number;
 }
 
-const letIn = async (server: TestServer) => ({
+/** Sessions of everybody but the investor. */
+export const letIn = async (server: TestServer) => ({
   advisor: await server.logIn(demoLogins.advisor),
   coordinator: await server.logIn(demoLogins.coordinator),
   first: bookingHands(server, await server.logIn(demoLogins.backOffice)),

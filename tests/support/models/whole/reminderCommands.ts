@@ -30,9 +30,9 @@ const thing = {
   invitationUnopened: 'link',
 } as const;
 
-const runs = (world: World): Command =>
+const runs = (world: World, send: () => Promise<unknown>): Command =>
   act(world, 'reminders go out', async (model) => {
-    await sendReminders(world.server.deps);
+    await send();
     if (model.remindedToday || model.hasStoppedReminders) return;
     const kind = reminderKinds.find((one) => isDue[one](model));
     if (!kind || kind === 'campaignEnding') return;
@@ -113,9 +113,13 @@ const pass = (world: World, days: number): Command =>
     if (model.status !== 'invited') model.days.ofAcceptance += days;
   });
 
-export const reminderCommands = (world: World): Command[] => [
-  runs(world),
-  runs(world),
+/** @param send Runs the job. */
+export const reminderCommands = (
+  world: World,
+  send: () => Promise<unknown> = () => sendReminders(world.server.deps),
+): Command[] => [
+  runs(world, send),
+  runs(world, send),
   byHand(world),
   chooses(world, 'stop'),
   chooses(world, 'start'),
