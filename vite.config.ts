@@ -51,7 +51,11 @@ const inlined = (): Plugin => ({
     let page = html;
     for (const [name, { path, target }] of Object.entries(inlineScripts)) {
       const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, { target });
-      const small = minifySync(path, code.replace('export {};', ''), { module: false });
+      // The minifier is told too, or it shortens to newer syntax what was lowered before.
+      const small = minifySync(path, code.replace('export {};', ''), {
+        module: false,
+        compress: { target },
+      });
       page = page.replace(
         `<!--${name}-->`,
         () => `<script id="${name}-script">${small.code}</script>`,

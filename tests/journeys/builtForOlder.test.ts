@@ -53,7 +53,33 @@ const foreignIn = (file: string): string[] => {
   return found.map((one) => `${file}: ${one}`);
 };
 
+/** Syntax of later than 2015, which no browser from before can parse. */
+const newerThan2015 = (node: Node): string[] => {
+  const { type, operator, async, param } = node;
+  const isNewer =
+    type === 'ChainExpression' ||
+    type === 'AwaitExpression' ||
+    (operator !== undefined &&
+      ['??', '**', '??=', '||=', '&&=', '**='].includes(String(operator))) ||
+    async === true ||
+    (type === 'CatchClause' && param === null) ||
+    (type === 'ObjectExpression' &&
+      (node.properties as Node[]).some((one) => one.type === 'SpreadElement'));
+  const inside = Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((one) => newerThan2015(one));
+  return isNewer ? [`${type} ${String(operator ?? '')}`, ...inside] : inside;
+};
+
 describe('the build', () => {
+  it('tells a browser from before 2020 in words it can parse that it is too old', () => {
+    const page = readFileSync(`${root}dist/index.html`, 'utf8');
+    const [, code] = /<script id="first-aid-script">(.*?)<\/script>/s.exec(page)!;
+    expect(code).toContain('too old to show this page');
+    expect(newerThan2015(parseAst(code!) as unknown as Node)).toEqual([]);
+  });
+
   it('contains no syntax that an older browser cannot parse', () => {
     const scripts = readdirSync(assets).filter((one) => one.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(50);
