@@ -70,7 +70,8 @@ it(`holds over ${runs} random lives on three machines`, async () => {
     ],
     session: memberCommands(world),
   };
-  const all = [...parts.offer, ...parts.session, ...machineCommands(world)];
+  const own = [...parts.session, ...machineCommands(world)];
+  const all = [...parts.offer, ...own];
   const done = new Set<string>();
   const noted = (command: FleetCommand): FleetCommand => ({
     check: (model) => command.check(model),
@@ -97,15 +98,15 @@ it(`holds over ${runs} random lives on three machines`, async () => {
       fleet.follow(plan);
       passToNoon(fleet.server, 1);
       Object.assign(world, await letIn(fleet.server));
-      const { model: alone, real: own } = await begin(world);
-      const model: FleetModel = { ...alone, member: null };
-      for (const command of before) await command.run(model, own);
-      await fc.asyncModelRun(() => ({ model, real: own }), steps);
-      await agreeOnOrder(world, model, own);
+      const { model: alone, real } = await begin(world);
+      const model: FleetModel = { ...alone, member: null, hasHourPassed: false };
+      for (const command of before) await command.run(model, real);
+      await fc.asyncModelRun(() => ({ model, real }), steps);
+      await agreeOnOrder(world, model, real);
     }),
     { seed, numRuns: runs, endOnFailure: isProof },
   );
-  // A long walk is only useful if it does everything.
+  // A long walk is only useful if it does everything; the whole model says so of its own.
   if (runs < 100 || isProof) return;
-  expect(all.map(String).filter((name) => !done.has(name))).toEqual([]);
+  expect(own.map(String).filter((name) => !done.has(name))).toEqual([]);
 }, 1_800_000);

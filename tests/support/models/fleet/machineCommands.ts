@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rowsOf } from '../../../../server/db/open.ts';
-import type { Real } from '../whole/life.ts';
+import { letIn, type Real } from '../whole/life.ts';
 import type { FleetModel, FleetWorld } from './member.ts';
 import type { FleetCommand } from './memberCommands.ts';
 
@@ -27,21 +27,29 @@ export const machineCommands = (world: FleetWorld): FleetCommand[] => {
       const ran = await fleet.onEach(async ({ jobsOf, runIfDue }, { deps }) => {
         const done: string[] = [];
         for (const job of jobsOf(deps).filter(({ name }) => jobs.includes(name)))
-          if (await runIfDue(deps, job)) done.push(job.name);
+          // One that is due each minute may be due again by a clock that is a minute ahead.
+          if ((await runIfDue(deps, job)) && job.everyMs > declaredSkewMs) done.push(job.name);
         return done;
       });
       const times = Object.values(Object.groupBy(ran.flat(), (name) => name));
       if (fleet.skewMs() <= declaredSkewMs)
         expect(times.map((one) => one!.length)).toEqual(times.map(() => 1));
     }),
-    act('jobs run again when their time has come', async () => {
-      server.passTime(60 * 60_000 + 2 * fleet.skewMs());
-      const ran = await fleet.onEach(async ({ jobsOf, runIfDue }, { deps }) => {
-        const job = jobsOf(deps).find(({ name }) => name === 'expiry')!;
-        return runIfDue(deps, job);
-      });
-      expect(ran).toContain(true);
-    }),
+    {
+      check: ({ hasHourPassed }) => !hasHourPassed,
+      run: async (model) => {
+        model.hasHourPassed = true;
+        server.passTime(60 * 60_000 + 2 * fleet.skewMs());
+        const ran = await fleet.onEach(async ({ jobsOf, runIfDue }, { deps }) => {
+          const job = jobsOf(deps).find(({ name }) => name === 'expiry')!;
+          return runIfDue(deps, job);
+        });
+        expect(ran).toContain(true);
+        // Uploads go without the client that renews tokens.
+        Object.assign(world, await letIn(server));
+      },
+      toString: () => 'jobs run again when their time has come',
+    },
     act('a coordinator renames the brand', async () => {
       const siteTitle = `Oferta ${(names += 1)}`;
       const { body } = await next().call('GET', '/public-api/advisor-panel-configuration');

@@ -32,6 +32,8 @@ export interface Member {
 
 export interface FleetModel extends Model {
   member: Member | null;
+  /** Once a life: an investor who makes no call for two hours is logged out. */
+  hasHourPassed: boolean;
 }
 
 /** People and machines. */
