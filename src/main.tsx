@@ -25,6 +25,7 @@ import { createLinkSdk } from './sdk/linkSdk.ts';
 import type { makeSession } from './session.tsx';
 import { refuseMarkup } from './browser/trustedTypes.ts';
 import { whenPartsAreHere } from './ui/idle.ts';
+import { isOpenedAnew } from './ui/layout/BelowFirstScreen.tsx';
 import { PageBrand } from './ui/layout/layouts.tsx';
 import { markLostFiles, reloadOnceFor } from './ui/lostFile.ts';
 import { Notifications } from './ui/notification/Notifications.tsx';
@@ -64,8 +65,7 @@ let hasRendered = false;
 const isToScroll = ({ location }: { location: { hash: string } }): boolean => {
   const isFirst = !hasRendered;
   hasRendered = true;
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return !isFirst || location.hash !== '' || page?.type !== 'navigate';
+  return !isFirst || location.hash !== '' || !isOpenedAnew();
 };
 
 type Session = ReturnType<typeof makeSession>;

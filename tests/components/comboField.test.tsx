@@ -212,12 +212,15 @@ describe('a choice from a long list', () => {
     },
   );
 
-  it('stays as it is when the arrows lead back to it', async () => {
-    await show(<City autoComplete="off" />);
-    await page.getByRole('combobox').fill('warsz');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['Warszawa', 'warszawa']);
-  });
+  it.each(['{Enter}', '{Tab}'])(
+    'stays as it is when the arrows lead back to it, and %s',
+    async (key) => {
+      await show(<City autoComplete="off" />);
+      await page.getByRole('combobox').fill('warsz');
+      await userEvent.keyboard(`{ArrowDown}${key}`);
+      await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(['Warszawa', 'warszawa']);
+    },
+  );
 
   it('does not change when the list is closed with Escape', async () => {
     await show(<City />);

@@ -116,6 +116,15 @@ it('goes as far as the offer from whose page it is opened for the first time', a
   await expect.poll(() => isInSight('Kampania 117')).toBe(true);
 });
 
+it('stands where the browser puts it when it is loaded anew after that', async () => {
+  // The note of the way back outlives a reload, and nothing else does.
+  const router = await openList(() => <p>One offer</p>, '/app/offers/o60');
+  await router.navigate({ to: '/app/offers', state: { backFrom: 'o60' } } as never);
+  await expect.element(row('Kampania 1')).toBeVisible();
+  expect(names()).toHaveLength(50);
+  expect(isInSight('Kampania 1')).toBe(true);
+});
+
 const setMedia = (media: 'print' | ''): Promise<unknown> =>
   (cdp() as unknown as { send: (what: string, how: object) => Promise<unknown> }).send(
     'Emulation.setEmulatedMedia',

@@ -55,12 +55,12 @@ const foreignIn = (file: string): string[] => {
 
 /** Syntax of later than 2015, which no browser from before can parse. */
 const newerThan2015 = (node: Node): string[] => {
-  const { type, operator, async, param } = node;
+  const { type, async, param } = node;
+  const operator = typeof node.operator === 'string' ? node.operator : '';
   const isNewer =
     type === 'ChainExpression' ||
     type === 'AwaitExpression' ||
-    (operator !== undefined &&
-      ['??', '**', '??=', '||=', '&&=', '**='].includes(String(operator))) ||
+    ['??', '**', '??=', '||=', '&&=', '**='].includes(operator) ||
     async === true ||
     (type === 'CatchClause' && param === null) ||
     (type === 'ObjectExpression' &&
@@ -69,7 +69,7 @@ const newerThan2015 = (node: Node): string[] => {
     .flat()
     .filter(isNode)
     .flatMap((one) => newerThan2015(one));
-  return isNewer ? [`${type} ${String(operator ?? '')}`, ...inside] : inside;
+  return isNewer ? [`${type} ${operator}`, ...inside] : inside;
 };
 
 describe('the build', () => {

@@ -377,6 +377,22 @@ describe('the first moment of a link on a phone', () => {
     expect(fetched.filter((address) => address.includes('/scenes/'))).toEqual([]);
   });
 
+  it.each(['/kyc-form?token=demo-kyc', '/invest?token=demo-live'])(
+    'puts whoever reloads %s back to where they were',
+    async (address) => {
+      const { page } = person;
+      await page.unrouteAll();
+      await page.goto(address);
+      await page.getByRole('button', { name: /Rozpocznij|Dalej/ }).waitFor();
+      await page.evaluate(() => window.scrollTo(0, 300));
+      const place = () => page.evaluate(() => Math.round(window.scrollY));
+      await expect.poll(place).toBe(300);
+      await page.reload();
+      await page.getByRole('button', { name: /Rozpocznij|Dalej/ }).waitFor();
+      await expect.poll(place).toBe(300);
+    },
+  );
+
   it('shows the pictures of a log-in in the same way', async () => {
     const { page } = person;
     const deliver = await openWithoutApplication(page, '/doradcy');

@@ -118,7 +118,7 @@ export const ComboField = ({
   });
   const found = matching(choices, typed ?? '');
   const items = found.slice(0, mostShown);
-  const { InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
+  const { InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
   const combo = useCombobox<Choice>({
     inputId,
     menuId: `${inputId}-list`,
@@ -137,7 +137,7 @@ export const ComboField = ({
         type === ItemClick ||
         // An option that the arrows led to is chosen by leaving, whatever was typed.
         selectedItem?.value !== selected?.value ||
-        (type === InputKeyDownEnter && items[combo.highlightedIndex] !== undefined);
+        (selected !== null && items[combo.highlightedIndex]?.value === selected.value);
       if (isChosen || type === InputKeyDownEscape) show(null);
       else settle();
     },

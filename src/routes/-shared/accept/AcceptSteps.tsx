@@ -33,6 +33,8 @@ const AmountStep = lazyPart(() => import('./AmountStep.tsx'), {
     </div>
   ),
 });
+/** Loads the form of the first step. */
+export const fetchFirstForm = AmountStep.fetch;
 const LaterSteps = lazyPart(() => import('./LaterSteps.tsx'), { awaited: <Skeleton lines={8} /> });
 
 const stepNames: Record<AcceptStep, MessageDescriptor> = {

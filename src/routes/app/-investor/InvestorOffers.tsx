@@ -28,13 +28,20 @@ declare module '@tanstack/react-router' {
 /** How many were shown, by the entry of the tab's history: whoever comes back finds their place. */
 const shownAt = new Map<string, number>();
 let lastShown = atOnce;
+/** Whose page was shown last: a list that is loaded anew stands where the browser puts it. */
+let lastRead: string | null = null;
 
 /** The way back from the page of an offer, to the list as it was left. */
-export const BackToOffers = ({ id }: { id: string }) => (
-  <Link to="/app/offers" state={{ backFrom: id }} activeOptions={{ exact: true }}>
-    <Trans>Oferty</Trans>
-  </Link>
-);
+export const BackToOffers = ({ id }: { id: string }) => {
+  useEffect(() => {
+    lastRead = id;
+  }, [id]);
+  return (
+    <Link to="/app/offers" state={{ backFrom: id }} activeOptions={{ exact: true }}>
+      <Trans>Oferty</Trans>
+    </Link>
+  );
+};
 
 /** How many are shown, how to show more, and which one came first with those. */
 const useShown = (ordered: readonly Item[]) => {
@@ -43,7 +50,7 @@ const useShown = (ordered: readonly Item[]) => {
   const from = useLocation({ select: ({ state }) => state.backFrom });
   /** Where the page of an offer led back to; -1 if none did, or Back has led here again. */
   const [place] = useState(() =>
-    shownAt.has(entry) ? -1 : ordered.findIndex(({ id }) => id === from),
+    shownAt.has(entry) || from !== lastRead ? -1 : ordered.findIndex(({ id }) => id === from),
   );
   const [shown, setShown] = useState(
     () =>

@@ -13,11 +13,12 @@ import type {
 } from '../../../machines/publicOffer.machine.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
+import { isPastFirstPaint } from '../../../ui/layout/BelowFirstScreen.tsx';
 import { narrow } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { spread } from '../../../ui/theme/utility.css.ts';
-import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
+import { AcceptSteps, fetchFirstForm, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { publicSource } from '../../-shared/accept/source.ts';
 import { DeclinedText } from '../../-shared/campaign/DeclinedText.tsx';
 import { DeadLink, PageLoading } from '../../-shared/DeadLink.tsx';
@@ -51,12 +52,15 @@ const begin = (chart: Chart): void => {
 export const startAccepting = async (sdk: Sdk, token: string) => {
   const { draft, ...typed } = await keptDraft<AcceptanceDraft>('accept', token, keepableAcceptance);
   const source = publicSource(sdk, token);
+  // If it is lost, that is said in its place.
+  const form = isPastFirstPaint() ? fetchFirstForm().catch(() => {}) : null;
   const chart = await startedChart(source.chart, {
     token,
     idempotencyKey: crypto.randomUUID(),
     draft: draft as AcceptanceDraft | null,
   });
   begin(chart);
+  await form;
   return { token, source, chart, ...typed };
 };
 
