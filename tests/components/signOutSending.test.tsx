@@ -2,7 +2,7 @@
  * Nobody logs out or changes the panel over files that wait to be sent without knowing; a session's
  * end says which.
  */
-import { useRouteContext } from '@tanstack/react-router';
+import { createRootRoute, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -11,7 +11,6 @@ import type { ApplicationActor } from '../../src/machines/root.ts';
 import { investorSource } from '../../src/routes/-shared/accept/source.ts';
 import { filesOnTheWay } from '../../src/routes/-shared/accept/sending.ts';
 import { AddConfirmation } from '../../src/routes/-shared/payment/AddConfirmation.tsx';
-import { SessionNotices } from '../../src/routes/-shared/SessionNotices.tsx';
 import { LeaveDialog } from '../../src/routes/-shared/signOut/LeaveDialog.tsx';
 import { question as asked } from '../../src/routes/-shared/signOut/signOut.ts';
 import { keepUnsent } from '../../src/routes/-shared/signOut/unsent.ts';
@@ -19,9 +18,10 @@ import { UploadButton } from '../../src/routes/-shared/UploadButton.tsx';
 import { useUpload } from '../../src/routes/-shared/useUpload.ts';
 import { Panels } from '../../src/routes/app/-profile/Panels.tsx';
 import { UserMenu } from '../../src/routes/app/-shell/UserMenu.tsx';
+import { ConnectionLostError } from '../../src/sdk/problem.ts';
 import type { Sdk } from '../../src/sdk/sdk.ts';
-import { Notifications } from '../../src/ui/notification/Notifications.tsx';
-import { show, showPage } from './screen.tsx';
+import { show, showRoutes } from './screen.tsx';
+import { sessionOf } from './sessionOf.tsx';
 
 const sending: PromiseWithResolvers<{ id: string }>[] = [];
 let offers = 0;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await expect
     .poll(() => {
       for (const one of sending) one.resolve({ id: 'over' });
-      return filesOnTheWay();
+      return filesOnTheWay('anna');
     })
     .toEqual([]);
   sending.length = 0;
@@ -60,11 +60,8 @@ const navy = { id: 'b2', context: 'investor-panel', host: 'navy.test', name: 'Na
 /** A page that sends files, with the menu of whoever is on it. */
 const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) => {
   const send = vi.fn<(event: { type: string }) => void>();
-  const application = {
-    send,
-    getSnapshot: () => ({ matches: () => false, context: { person: { holder: 'anna' } } }),
-    subscribe: () => ({ unsubscribe: () => {} }),
-  };
+  const { application: session, turn, Wrap } = sessionOf('anna');
+  const application = { ...session, send };
   const Page = () => {
     const { application: one } = useRouteContext({ from: '__root__' });
     return (
@@ -76,7 +73,12 @@ const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) =>
       </>
     );
   };
-  const { container } = await showPage(Page, { application, chooseLanguage: () => {} });
+  const { container, unmount } = await showRoutes(
+    createRootRoute({ component: Page, staticData: { title: null } }),
+    ['/'],
+    { application, chooseLanguage: () => {} },
+    { Wrap },
+  );
   const add = page.getByRole('button', { name: 'Dodaj potwierdzenie wpłaty' });
   if (Upload === Confirmations) await add.click();
   if (files.length > 0) {
@@ -91,7 +93,7 @@ const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) =>
     await page.getByRole('menuitem', { name: 'Wyloguj' }).click();
   };
   await logOut();
-  return { send, logOut };
+  return { send, logOut, turn, unmount };
 };
 const question = page.getByRole('dialog');
 const isSignedOut = [[{ type: 'signOut' }]];
@@ -139,33 +141,49 @@ it('asks before another panel is opened, whose document cuts off what is being s
   expect(send.mock.calls).toEqual([[{ type: 'panel.switch', panel }]]);
 });
 
+const leavings = ['panel.switch', 'signOut'];
+
+it('asks nobody about the files of somebody else, who logged out while they were sent, nor names them', async () => {
+  const { send, logOut, turn } = await openMenuBeside(Document, ['umowa.pdf']);
+  turn('');
+  turn('jan');
+  await expect.element(question).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Przejdź do panelu Navy' }).click();
+  await settle();
+  expect(question.elements()).toEqual([]);
+  await logOut();
+  await expect.poll(() => send.mock.calls.map(([{ type }]) => type)).toEqual(leavings);
+  expect(question.elements()).toEqual([]);
+  keepUnsent('jan');
+  turn('');
+  turn('jan');
+  await settle();
+  expect(page.getByText(/zanim\sprzesłano/).elements()).toEqual([]);
+});
+
 /** What is told in a session that begins. */
 const signIn = (holder: string) => {
-  const snapshot = { matches: () => false, value: 'signedIn', context: { person: { holder } } };
-  const application = {
-    subscribe: () => ({ unsubscribe: () => {} }),
-    getSnapshot: () => snapshot,
-  } as unknown as ApplicationActor;
-  return show(
-    <Notifications>
-      <SessionNotices application={application} listen={() => () => {}} />
-    </Notifications>,
-  );
+  const { Wrap } = sessionOf(holder);
+  return show(<Wrap>{null}</Wrap>);
 };
+const settle = () => new Promise((done) => setTimeout(done, 300));
 const told = page.getByText(/zanim\sprzesłano:\sa\.pdf,\sb\.pdf/);
 
 it('says after the next log-in which files the end of the session cut off, to their sender alone', async () => {
-  await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf']);
+  const before = await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf']);
   keepUnsent('anna');
+  before.turn('');
+  await before.unmount();
+  sending[0]!.reject(new ConnectionLostError());
   const { unmount } = await signIn('jan');
-  await new Promise((done) => setTimeout(done, 300));
+  await settle();
   expect(told.elements()).toEqual([]);
   await unmount();
   const own = await signIn('anna');
   await expect.element(told.first()).toBeVisible();
   await own.unmount();
   await signIn('anna');
-  await new Promise((done) => setTimeout(done, 300));
+  await settle();
   expect(told.elements()).toEqual([]);
 });
 

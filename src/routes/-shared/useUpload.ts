@@ -45,7 +45,7 @@ export const useUpload = (
     setIsSent(false);
     const holder = holderOf(application);
     const sending = {};
-    noteSending(sending, [file.name]);
+    noteSending(sending, holder, [file.name]);
     try {
       await send(file, setPart);
       forgetUnsent(holder, [file.name]);
@@ -59,7 +59,7 @@ export const useUpload = (
       if (mayPass(cause)) setLost(file);
       if (!isShown.current) notify({ kind: 'error', text: `${file.name}: ${why}` });
     }
-    noteSending(sending, []);
+    noteSending(sending, holder, []);
     setPart(null);
   };
   return {

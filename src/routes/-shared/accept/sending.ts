@@ -1,8 +1,9 @@
 /**
  * What is being sent or waits for that, by whatever sends it: a document that is closed cuts it off
- * and nothing can be told afterwards; a log-out drops what waits.
+ * and nothing can be told afterwards; a log-out drops what waits. It goes on while somebody else logs
+ * in, who must not read the names.
  */
-const busy = new Map<object, readonly string[]>();
+const busy = new Map<object, { holder: string; files: readonly string[] }>();
 const listeners = new Set<() => void>();
 let isClosing = false;
 
@@ -17,18 +18,20 @@ const listen = (): void => {
 };
 
 /**
- * The browser asks before it closes the document while something is being sent.
+ * The browser asks before it closes the document while something is being sent, whosever it is.
+ * @param holder Whose files these are; empty behind a link.
  * @param files The names of what has not arrived yet; none once all of it has, or has failed.
  */
-export const noteSending = (what: object, files: readonly string[]): void => {
-  if (files.length > 0) busy.set(what, files);
+export const noteSending = (what: object, holder: string, files: readonly string[]): void => {
+  if (files.length > 0) busy.set(what, { holder, files });
   else busy.delete(what);
   listen();
   for (const tell of listeners) tell();
 };
 
-/** The names of all files that have not arrived yet. */
-export const filesOnTheWay = (): readonly string[] => [...busy.values()].flat();
+/** The names of all files of one person that have not arrived yet. */
+export const filesOnTheWay = (whose: string): readonly string[] =>
+  [...busy.values()].flatMap(({ holder, files }) => (holder === whose ? files : []));
 
 /** Calls back when that may have changed. @returns a function that ends it. */
 export const whenSending = (tell: () => void): (() => void) => {

@@ -26,10 +26,10 @@ const start = ({ uploads }: Uploading, files: readonly UploadedFile[], holder: s
     next: ({ context }) => {
       const namesOf = (...states: SentFile['state'][]): string[] =>
         context.files.flatMap(({ name, state }) => (states.includes(state) ? [name] : []));
-      noteSending(chart, namesOf('waiting', 'sending'));
+      noteSending(chart, holder, namesOf('waiting', 'sending'));
       forgetUnsent(holder, namesOf('sent'));
     },
-    complete: () => noteSending(chart, []),
+    complete: () => noteSending(chart, holder, []),
   });
   return chart.start();
 };

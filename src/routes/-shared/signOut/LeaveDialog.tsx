@@ -6,20 +6,16 @@ import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { filesOnTheWay, whenSending } from '../accept/sending.ts';
 import { question } from './signOut.ts';
 
-const countOf = (): number => filesOnTheWay().length;
-
 /**
  * Asks before a log-out or another panel that would drop files, over any page; says when they have
  * arrived.
  */
 export const LeaveDialog = ({ application }: { application: ApplicationActor }) => {
   const asked = useSyncExternalStore(question.subscribe, question.asked);
-  const count = useSyncExternalStore(whenSending, countOf);
-  const isSomebody = useSelector(application, ({ context }) => context.person !== null);
-  useEffect(() => {
-    // The session may end meanwhile, and whoever logs in next asked nothing.
-    if (!isSomebody) question.close();
-  }, [isSomebody]);
+  const holder = useSelector(application, ({ context }) => context.person?.holder ?? '');
+  const count = useSyncExternalStore(whenSending, () => filesOnTheWay(holder).length);
+  // The session may end meanwhile, and whoever logs in next asked nothing.
+  useEffect(() => question.close, [holder]);
   const isOver = <Trans>Przesyłanie już się zakończyło.</Trans>;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ApplicationActor } from '../../../machines/root.ts';
 import type { ApplicationEvent } from '../../../machines/application.types.ts';
 import { filesOnTheWay } from '../accept/sending.ts';
+import { holderOf } from '../useHolder.ts';
 
 /** What ends the document or the session, and with it whatever is being sent. */
 export type Leaving = Extract<ApplicationEvent, { type: 'signOut' | 'panel.switch' }>;
@@ -24,19 +25,17 @@ export const question = {
   close: (): void => turn(null),
 };
 
-type Application = Pick<ApplicationActor, 'send'>;
-
 /** Logs out, after a question where that drops files (`LeaveDialog`). */
-export const signOut = (application: Application): void => {
-  if (filesOnTheWay().length > 0) turn({ type: 'signOut' });
+export const signOut = (application: ApplicationActor): void => {
+  if (filesOnTheWay(holderOf(application)).length > 0) turn({ type: 'signOut' });
   else application.send({ type: 'signOut' });
 };
 
 /** Opens another panel, in a document of its own, after the same question. */
 export const switchPanel = (
-  application: Application,
+  application: ApplicationActor,
   panel: Extract<Leaving, { type: 'panel.switch' }>['panel'],
 ): void => {
-  if (filesOnTheWay().length > 0) turn({ type: 'panel.switch', panel });
+  if (filesOnTheWay(holderOf(application)).length > 0) turn({ type: 'panel.switch', panel });
   else application.send({ type: 'panel.switch', panel });
 };

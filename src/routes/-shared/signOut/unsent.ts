@@ -27,7 +27,7 @@ const write = (unsent: Unsent): void => {
 
 /** @param holder Whose session it was. */
 export const keepUnsent = (holder: string): void => {
-  const names = filesOnTheWay();
+  const names = filesOnTheWay(holder);
   if (names.length === 0) return;
   const all = read();
   write({ ...all, [holder]: [...new Set([...(all[holder] ?? []), ...names])] });
