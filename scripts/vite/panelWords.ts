@@ -14,7 +14,7 @@ const logIn = [
   'routes/(?:access-denied|doradcy|index|investor-login|login-with-redirect-token|reminders)[.]',
   'routes/-shared/logIn/',
   'routes/-shared/(?:CodeForm|MailedLinkPage|NewPassword|Password|RequestLink|Session|SignedOut)',
-  'routes/-shared/(?:useCall)[.]',
+  'routes/-shared/(?:signOut/useTellUnsent|useCall)[.]',
   // Registered with the tree of routes, which these pages load whole.
   'routes/app/-shell/panelSentences[.]',
 ];

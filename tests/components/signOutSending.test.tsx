@@ -95,6 +95,7 @@ const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) =>
   await logOut();
   return { send, logOut, turn, unmount };
 };
+const settle = () => new Promise((done) => setTimeout(done, 300));
 const question = page.getByRole('dialog');
 const isSignedOut = [[{ type: 'signOut' }]];
 
@@ -104,9 +105,9 @@ it('logs out at once while nothing is being sent', async () => {
   expect(question.elements()).toEqual([]);
 });
 
-it('asks before a log-out how many confirmations of payment are dropped by it', async () => {
+it('asks before a log-out how many confirmations of payment are dropped by it: those that wait', async () => {
   const { send, logOut } = await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf', 'c.pdf']);
-  await expect.element(question.getByText(/3\spliki/)).toBeVisible();
+  await expect.element(question.getByText(/2\spliki/)).toBeVisible();
   await question.getByRole('button', { name: 'Anuluj' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
@@ -116,13 +117,69 @@ it('asks before a log-out how many confirmations of payment are dropped by it', 
   await expect.element(question).not.toBeInTheDocument();
 });
 
-it('asks for a document of a campaign too, and says once nothing is on its way', async () => {
-  const { send } = await openMenuBeside(Document, ['umowa.pdf']);
+it('says once nothing waits any more, though the last one is still being sent', async () => {
+  const { send } = await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf']);
   await expect.element(question.getByText(/1\splik\s/)).toBeVisible();
   sending[0]!.resolve({ id: 'f1' });
-  await expect.element(question.getByText(/Przesyłanie\sjuż\ssię\szakończyło/)).toBeVisible();
+  await expect.element(question.getByText(/Żaden\splik\snie\sczeka/)).toBeVisible();
   await question.getByRole('button', { name: 'Wyloguj' }).click();
   expect(send.mock.calls).toEqual(isSignedOut);
+});
+
+const named = page.getByText(/umowa\.pdf/);
+const lost = page.getByText(/zanim\sprzesłano:\sumowa\.pdf/);
+
+/** The document of a campaign is sent on after a log-out, and its person is there again elsewhere. */
+const comeBackBefore = async () => {
+  const { send, turn, unmount } = await openMenuBeside(Document, ['umowa.pdf']);
+  await expect.poll(() => send.mock.calls).toEqual(isSignedOut);
+  expect(question.elements()).toEqual([]);
+  turn('');
+  await unmount();
+  const { Wrap, turn: turnTo } = sessionOf('anna');
+  await show(<Wrap>{null}</Wrap>);
+  await settle();
+  expect(named.elements()).toEqual([]);
+  return turnTo;
+};
+
+it('a document that a log-out leaves to arrive is no loss, and told once it is there', async () => {
+  await comeBackBefore();
+  sending[0]!.resolve({ id: 'f1' });
+  await expect
+    .element(page.getByText(/umowa\.pdf:\sPlik\szostał\sprzesłany/).first())
+    .toBeVisible();
+  expect(lost.elements()).toEqual([]);
+});
+
+it('but it is told if it failed in the end', async () => {
+  await comeBackBefore();
+  sending[0]!.reject(new ConnectionLostError());
+  await expect.element(lost.first()).toBeVisible();
+});
+
+it('while somebody else is there it is told to nobody, and afterwards to its sender', async () => {
+  const turn = await comeBackBefore();
+  turn('');
+  turn('jan');
+  sending[0]!.reject(new ConnectionLostError());
+  await settle();
+  expect(named.elements()).toEqual([]);
+  turn('');
+  turn('anna');
+  await expect.element(lost.first()).toBeVisible();
+});
+
+it('after the end of a session what waited is told at once, what goes on once it has arrived', async () => {
+  const { turn } = await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf']);
+  keepUnsent('anna');
+  turn('');
+  await expect.element(question).not.toBeInTheDocument();
+  turn('anna');
+  await expect.element(page.getByText(/zanim\sprzesłano:\sb\.pdf/).first()).toBeVisible();
+  expect(page.getByText(/zanim\sprzesłano:\sa\.pdf/).elements()).toEqual([]);
+  sending[0]!.resolve({ id: 'f1' });
+  await expect.element(page.getByText(/^a\.pdf:\sPlik\szostał\sprzesłany/).first()).toBeVisible();
 });
 
 it('asks before another panel is opened, whose document cuts off what is being sent', async () => {
@@ -141,7 +198,7 @@ it('asks before another panel is opened, whose document cuts off what is being s
   expect(send.mock.calls).toEqual([[{ type: 'panel.switch', panel }]]);
 });
 
-const leavings = ['panel.switch', 'signOut'];
+const leavings = ['signOut', 'panel.switch', 'signOut'];
 
 it('asks nobody about the files of somebody else, who logged out while they were sent, nor names them', async () => {
   const { send, logOut, turn } = await openMenuBeside(Document, ['umowa.pdf']);
@@ -166,7 +223,6 @@ const signIn = (holder: string) => {
   const { Wrap } = sessionOf(holder);
   return show(<Wrap>{null}</Wrap>);
 };
-const settle = () => new Promise((done) => setTimeout(done, 300));
 const told = page.getByText(/zanim\sprzesłano:\sa\.pdf,\sb\.pdf/);
 
 it('says after the next log-in which files the end of the session cut off, to their sender alone', async () => {

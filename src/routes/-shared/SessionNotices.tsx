@@ -8,7 +8,7 @@ import {
   useNotify,
   usePrepareNotice,
 } from '../../ui/notification/Notifications.tsx';
-import { takeUnsent } from './signOut/unsent.ts';
+import { readerOf, useTellUnsent } from './signOut/useTellUnsent.ts';
 import { problemText } from '../../ui/text/problem.ts';
 
 type Listener = (told: Told) => void;
@@ -67,8 +67,6 @@ export const SessionNotices = ({
 
   const empty = useEmptyNotices();
   useEffect(() => {
-    const readerOf = (now: ReturnType<ApplicationActor['getSnapshot']>): string | undefined =>
-      now.matches('signedIn') ? now.context.person?.holder : undefined;
     let reader = readerOf(application.getSnapshot());
     // At once: by the next rendering somebody else may be there, and messages name people and files.
     const watching = application.subscribe((now) => {
@@ -78,15 +76,7 @@ export const SessionNotices = ({
     return () => watching.unsubscribe();
   }, [application, empty]);
 
-  const holder = useSelector(application, ({ context }) => context.person?.holder);
-  useEffect(() => {
-    const files = holder ? takeUnsent(holder).join(', ') : '';
-    if (files === '') return;
-    notify({
-      kind: 'error',
-      text: t`Sesja skończyła się, zanim przesłano: ${files}. Proszę dodać te pliki ponownie.`,
-    });
-  }, [holder, notify, t]);
+  useTellUnsent(application);
 
   const prepare = usePrepareNotice();
   const isAbout = useSelector(application, (state) =>

@@ -45,7 +45,7 @@ export const useUpload = (
     setIsSent(false);
     const holder = holderOf(application);
     const sending = {};
-    noteSending(sending, holder, [file.name]);
+    noteSending(sending, holder, [{ name: file.name, state: 'sending' }]);
     try {
       await send(file, setPart);
       forgetUnsent(holder, [file.name]);

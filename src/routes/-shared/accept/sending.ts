@@ -1,9 +1,13 @@
+import type { SentFile } from '../../../machines/upload.machine.ts';
+
+type Underway = Pick<SentFile, 'name' | 'state'>;
+
 /**
  * What is being sent or waits for that, by whatever sends it: a document that is closed cuts it off
  * and nothing can be told afterwards; a log-out drops what waits. It goes on while somebody else logs
  * in, who must not read the names.
  */
-const busy = new Map<object, { holder: string; files: readonly string[] }>();
+const busy = new Map<object, { holder: string; files: readonly Underway[] }>();
 const listeners = new Set<() => void>();
 let isClosing = false;
 
@@ -20,18 +24,26 @@ const listen = (): void => {
 /**
  * The browser asks before it closes the document while something is being sent, whosever it is.
  * @param holder Whose files these are; empty behind a link.
- * @param files The names of what has not arrived yet; none once all of it has, or has failed.
+ * @param all Its files; of no further interest once each has arrived, or failed.
  */
-export const noteSending = (what: object, holder: string, files: readonly string[]): void => {
+export const noteSending = (what: object, holder: string, all: readonly Underway[]): void => {
+  const files = all.filter(({ state }) => state === 'waiting' || state === 'sending');
   if (files.length > 0) busy.set(what, { holder, files });
   else busy.delete(what);
   listen();
   for (const tell of listeners) tell();
 };
 
-/** The names of all files of one person that have not arrived yet. */
-export const filesOnTheWay = (whose: string): readonly string[] =>
-  [...busy.values()].flatMap(({ holder, files }) => (holder === whose ? files : []));
+/**
+ * The names of one person's files that have not arrived yet.
+ * @param how Only those that wait, or only those that are being sent.
+ */
+export const filesOnTheWay = (whose: string, how?: 'waiting' | 'sending'): readonly string[] =>
+  [...busy.values()].flatMap(({ holder, files }) =>
+    files.flatMap(({ name, state }) =>
+      holder === whose && (how ?? state) === state ? [name] : [],
+    ),
+  );
 
 /** Calls back when that may have changed. @returns a function that ends it. */
 export const whenSending = (tell: () => void): (() => void) => {

@@ -23,11 +23,13 @@ const isAllSent = (chart: Chart): boolean =>
 const start = ({ uploads }: Uploading, files: readonly UploadedFile[], holder: string): Chart => {
   const chart = createActor(uploads, inspected({ input: { files } }));
   chart.subscribe({
-    next: ({ context }) => {
-      const namesOf = (...states: SentFile['state'][]): string[] =>
-        context.files.flatMap(({ name, state }) => (states.includes(state) ? [name] : []));
-      noteSending(chart, holder, namesOf('waiting', 'sending'));
-      forgetUnsent(holder, namesOf('sent'));
+    next: ({ context: { files } }) => {
+      // What arrived is forgotten first: whoever hears of a file that goes no further looks there.
+      forgetUnsent(
+        holder,
+        files.flatMap(({ name, state }) => (state === 'sent' ? [name] : [])),
+      );
+      noteSending(chart, holder, files);
     },
     complete: () => noteSending(chart, holder, []),
   });

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ApplicationActor } from '../../../machines/root.ts';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
 import { filesOnTheWay, whenSending } from '../accept/sending.ts';
-import { question } from './signOut.ts';
+import { question, signOutNow } from './signOut.ts';
 
 /**
  * Asks before a log-out or another panel that would drop files, over any page; says when they have
@@ -13,10 +13,10 @@ import { question } from './signOut.ts';
 export const LeaveDialog = ({ application }: { application: ApplicationActor }) => {
   const asked = useSyncExternalStore(question.subscribe, question.asked);
   const holder = useSelector(application, ({ context }) => context.person?.holder ?? '');
+  const waiting = useSyncExternalStore(whenSending, () => filesOnTheWay(holder, 'waiting').length);
   const count = useSyncExternalStore(whenSending, () => filesOnTheWay(holder).length);
   // The session may end meanwhile, and whoever logs in next asked nothing.
   useEffect(() => question.close, [holder]);
-  const isOver = <Trans>Przesyłanie już się zakończyło.</Trans>;
   return (
     <>
       <ConfirmDialog
@@ -27,19 +27,19 @@ export const LeaveDialog = ({ application }: { application: ApplicationActor }) 
         onClose={question.close}
         onConfirm={() => {
           question.close();
-          application.send({ type: 'signOut' });
+          signOutNow(application);
         }}
       >
         <p>
-          {count === 0 ? (
-            isOver
+          {waiting === 0 ? (
+            <Trans>Żaden plik nie czeka już na przesłanie.</Trans>
           ) : (
             <Plural
-              value={count}
-              one="# plik nie został jeszcze przesłany. Po wylogowaniu trzeba będzie dodać go ponownie."
-              few="# pliki nie zostały jeszcze przesłane. Po wylogowaniu trzeba będzie dodać je ponownie."
-              many="# plików nie zostało jeszcze przesłanych. Po wylogowaniu trzeba będzie dodać je ponownie."
-              other="# pliku nie zostało jeszcze przesłane. Po wylogowaniu trzeba będzie dodać je ponownie."
+              value={waiting}
+              one="# plik czeka jeszcze na przesłanie. Po wylogowaniu trzeba będzie dodać go ponownie."
+              few="# pliki czekają jeszcze na przesłanie. Po wylogowaniu trzeba będzie dodać je ponownie."
+              many="# plików czeka jeszcze na przesłanie. Po wylogowaniu trzeba będzie dodać je ponownie."
+              other="# pliku czeka jeszcze na przesłanie. Po wylogowaniu trzeba będzie dodać je ponownie."
             />
           )}
         </p>
@@ -58,7 +58,7 @@ export const LeaveDialog = ({ application }: { application: ApplicationActor }) 
       >
         <p>
           {count === 0 ? (
-            isOver
+            <Trans>Przesyłanie już się zakończyło.</Trans>
           ) : (
             <Plural
               value={count}

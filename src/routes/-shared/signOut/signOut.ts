@@ -2,6 +2,7 @@ import type { ApplicationActor } from '../../../machines/root.ts';
 import type { ApplicationEvent } from '../../../machines/application.types.ts';
 import { filesOnTheWay } from '../accept/sending.ts';
 import { holderOf } from '../useHolder.ts';
+import { keepUnsent } from './unsent.ts';
 
 /** What ends the document or the session, and with it whatever is being sent. */
 export type Leaving = Extract<ApplicationEvent, { type: 'signOut' | 'panel.switch' }>;
@@ -25,13 +26,22 @@ export const question = {
   close: (): void => turn(null),
 };
 
-/** Logs out, after a question where that drops files (`LeaveDialog`). */
-export const signOut = (application: ApplicationActor): void => {
-  if (filesOnTheWay(holderOf(application)).length > 0) turn({ type: 'signOut' });
-  else application.send({ type: 'signOut' });
+/**
+ * Logs out. What is being sent goes on without the session; should it fail, it is told as after the
+ * session's end.
+ */
+export const signOutNow = (application: ApplicationActor): void => {
+  keepUnsent(holderOf(application), 'sending');
+  application.send({ type: 'signOut' });
 };
 
-/** Opens another panel, in a document of its own, after the same question. */
+/** Logs out, after a question where that drops files (`LeaveDialog`): those that wait to be sent. */
+export const signOut = (application: ApplicationActor): void => {
+  if (filesOnTheWay(holderOf(application), 'waiting').length > 0) turn({ type: 'signOut' });
+  else signOutNow(application);
+};
+
+/** Opens another panel, after the same question: its document of its own cuts off what is sent too. */
 export const switchPanel = (
   application: ApplicationActor,
   panel: Extract<Leaving, { type: 'panel.switch' }>['panel'],

@@ -25,15 +25,18 @@ const write = (unsent: Unsent): void => {
   } catch {}
 };
 
-/** @param holder Whose session it was. */
-export const keepUnsent = (holder: string): void => {
-  const names = filesOnTheWay(holder);
+/**
+ * @param holder Whose session it was.
+ * @param how Only those that are being sent, where whoever parts was asked about what waits.
+ */
+export const keepUnsent = (holder: string, how?: 'sending'): void => {
+  const names = filesOnTheWay(holder, how);
   if (names.length === 0) return;
   const all = read();
   write({ ...all, [holder]: [...new Set([...(all[holder] ?? []), ...names])] });
 };
 
-/** Takes out those that arrived after all, as only another tab saw the session end. */
+/** Takes out those that arrived after all, as their document outlived the session. */
 export const forgetUnsent = (holder: string, arrived: readonly string[]): void => {
   const { [holder]: names, ...others } = read();
   if (!names) return;
@@ -41,9 +44,16 @@ export const forgetUnsent = (holder: string, arrived: readonly string[]): void =
   write(left.length > 0 ? { ...others, [holder]: left } : others);
 };
 
-/** Their names, to be told once. */
-export const takeUnsent = (holder: string): readonly string[] => {
+/**
+ * Their names, to be told once. Those that still go on stay: they may arrive.
+ * @returns which were cut off, and which go on.
+ */
+export const takeUnsent = (
+  holder: string,
+): { lost: readonly string[]; going: readonly string[] } => {
   const names = read()[holder] ?? [];
-  forgetUnsent(holder, names);
-  return names;
+  const onTheWay = filesOnTheWay(holder);
+  const lost = names.filter((name) => !onTheWay.includes(name));
+  if (lost.length > 0) forgetUnsent(holder, lost);
+  return { lost, going: names.filter((name) => onTheWay.includes(name)) };
 };
