@@ -83,7 +83,9 @@ export const chunkGroups: Group[] = [
     test: src('routes/-shared/(?:campaign/OfferSheet|OfferActions|useUntil)'),
     priority: 4,
   },
-  // An amount, and what it would earn.
+  // What an amount would earn: beside the steps of accepting, before their form has come.
+  { name: 'simulation', test: src('routes/-shared/repayment/useSimulation'), priority: 4 },
+  // A field for an amount.
   {
     name: 'amount',
     test: src('ui/field/AmountField|routes/-shared/repayment/PayoutDays'),
@@ -95,7 +97,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'accept',
     test: src(
-      'routes/-shared/(?:accept/(?:AcceptSteps|Summary|accept|amount|source|step)|repayment/useSimulation)|machines/upload',
+      'routes/-shared/accept/(?:AcceptSteps|Summary|accept|amount|source|step)|machines/upload',
     ),
     priority: 2,
   },

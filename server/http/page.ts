@@ -44,13 +44,9 @@ const makeFiles = (manifest: Manifest, template: string) => {
     (key) =>
       /^src\/(ui\/|routes\/-shared\/(report\/|Legal))/.test(key) && manifest[key]!.isDynamicEntry,
   );
-  /** What a page imports itself as soon as its heading is painted. */
-  const firstOf: Record<string, string[]> = {
-    '/invest': ['src/routes/-shared/accept/AmountStep.tsx'],
-  };
   /** What the next step of a page will need. */
   const nextOf: Record<string, string[]> = {
-    '/campaign': [...fileOfRoute('/invest'), ...firstOf['/invest']!],
+    '/campaign': [...fileOfRoute('/invest'), 'src/routes/-shared/accept/AmountStep.tsx'],
     '/invest': ['src/routes/-shared/accept/LaterSteps.tsx'],
     '/kyc-form': ['src/routes/kyc-form/-parts/Editing.tsx', 'src/machines/kycForm.rules.ts'],
   };
@@ -63,7 +59,6 @@ const makeFiles = (manifest: Manifest, template: string) => {
       isLinkPage(own) ? 'src/linkRoutes.ts' : 'src/routeTree.gen.ts',
       ...(isPanel ? fileOfRoute('/app/route') : []),
       ...fileOfRoute(own),
-      ...(firstOf[own] ?? []),
       // Logging out must work offline at any time, so the page it leads to is included.
       ...(isLinkPage(own)
         ? []

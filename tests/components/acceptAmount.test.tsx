@@ -237,7 +237,7 @@ it.each([
   await page.viewport(width, 844);
   const refused = () => Promise.resolve<Answer>({ kind: 'refused', problem: refusal });
   await showPage(stepsAfter(refused, ['amount']), context);
-  await expect.element(page.getByRole('heading', { name: 'Kwota inwestycji' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Kwota inwestycji' })).toBeVisible();
   const ways = ['Wróć do oferty', 'Wróć'].map(
     (name) => page.getByRole('button', { name, exact: true }).elements().length,
   );

@@ -13,11 +13,13 @@ import {
   type PublicOfferEvent,
 } from '../../../machines/publicOffer.machine.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { skeletonDelayMs } from '../../../domain/durations.ts';
 import { whenPartsAreHere } from '../../../ui/idle.ts';
-import { BelowFirstScreen } from '../../../ui/layout/BelowFirstScreen.tsx';
+import { isPastFirstPaint } from '../../../ui/layout/BelowFirstScreen.tsx';
 import { StepBar } from '../../../ui/layout/StepBar.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
+import { useAfter } from '../../../ui/state/useAfter.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { flush } from '../../../ui/theme/utility.css.ts';
 import * as styles from './accept.css.ts';
@@ -25,16 +27,9 @@ import { fittingAmount } from './amount.ts';
 import type { OfferSource, UploadedFile } from './source.ts';
 import { Summary } from './Summary.tsx';
 
-/** Its heading is painted while the form comes (server/http/page.ts lists it among the first files). */
-const AmountStep = lazyPart(() => import('./AmountStep.tsx'), {
-  awaited: (
-    <div className={styles.awaitedForm}>
-      <Skeleton lines={8} />
-    </div>
-  ),
-});
-/** Loads the form of the first step. */
-export const fetchFirstForm = AmountStep.fetch;
+const AmountStep = lazyPart(() => import('./AmountStep.tsx'), { awaited: <Skeleton lines={8} /> });
+/** Loads the form of the first step; if it is lost, that is said where it would be. */
+export const fetchFirstForm = (): Promise<unknown> => AmountStep.fetch().catch(() => {});
 const LaterSteps = lazyPart(() => import('./LaterSteps.tsx'), { awaited: <Skeleton lines={8} /> });
 
 const stepNames: Record<AcceptStep, MessageDescriptor> = {
@@ -52,6 +47,19 @@ export const shownStep = (state: Snapshot): AcceptStep | undefined =>
   state.matches('submitting') || state.matches({ connectionLost: 'atSubmit' })
     ? 'review'
     : acceptSteps.find((one) => state.matches({ accepting: one }));
+
+/**
+ * Whether the form of the first step is to be shown. On the page that a document begins with it
+ * comes after its heading was painted, and what stands below or beside it comes with it, so that
+ * nothing moves.
+ */
+const useFirstForm = (): boolean => {
+  const [isHere, setHere] = useState(isPastFirstPaint);
+  useEffect(() => {
+    if (!isHere) void fetchFirstForm().then(() => setHere(true));
+  }, [isHere]);
+  return isHere;
+};
 
 /** The steps of accepting an offer: the screen of the chart's accepting part. */
 export const AcceptSteps = ({
@@ -90,6 +98,8 @@ export const AcceptSteps = ({
       onType({ ...draft, ...next });
       send({ type, draft: next });
     };
+  const isFormHere = useFirstForm();
+  const isSlow = useAfter(skeletonDelayMs);
   const onNext = take('step.submit');
   const onChange = take('field.change');
 
@@ -99,7 +109,6 @@ export const AcceptSteps = ({
 
   useEffect(() => {
     // If they are lost, they come when they are shown.
-    void AmountStep.fetch().catch(() => {});
     void whenPartsAreHere.then(LaterSteps.fetch).catch(() => {});
   }, []);
 
@@ -130,7 +139,7 @@ export const AcceptSteps = ({
             <p className={styles.lead}>
               <Trans>Można ją zmienić do ostatniego kroku. Przelew dopiero po akceptacji.</Trans>
             </p>
-            <BelowFirstScreen>
+            {isFormHere ? (
               <AmountStep
                 offer={offer}
                 isPublic={isPublic}
@@ -140,7 +149,9 @@ export const AcceptSteps = ({
                 onType={onChange}
                 after={<div className={styles.firstBack}>{firstBack}</div>}
               />
-            </BelowFirstScreen>
+            ) : isSlow ? (
+              <Skeleton lines={8} />
+            ) : null}
           </>
         ) : (
           <LaterSteps
@@ -167,9 +178,9 @@ export const AcceptSteps = ({
           </div>
         )}
       </div>
-      <BelowFirstScreen>
+      {isFormHere ? (
         <Summary offer={offer} amount={fittingAmount(draft.investmentValue ?? '', offer.limits)} />
-      </BelowFirstScreen>
+      ) : null}
     </div>
   );
 };

@@ -88,9 +88,6 @@ export const totalFigure = style({
 globalStyle(`${totalFigure} > span > span`, { fontSize: 16, letterSpacing: 0 });
 export const person = style({ display: 'flex', alignItems: 'center', gap: 12, ...type.small });
 
-/** The room of a form that is coming, so that nothing below it moves within the screen. */
-export const awaitedForm = style({ minHeight: '75vh' });
-
 /** A section of the final review, with its edit link. */
 export const reviewCard = style({
   padding: '14px 20px',

@@ -9,7 +9,7 @@ import { RecordHead, RecordTitle } from '../../../ui/layout/RecordHead.tsx';
 import { ErrorNote, Note, Skeleton } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { card, meta, stack } from '../../../ui/theme/utility.css.ts';
-import { AcceptSteps, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
+import { AcceptSteps, fetchFirstForm, shownStep } from '../../-shared/accept/AcceptSteps.tsx';
 import { investorSource } from '../../-shared/accept/source.ts';
 import * as page from '../../-shared/campaign/campaign.css.ts';
 import { DeclinedText } from '../../-shared/campaign/DeclinedText.tsx';
@@ -70,6 +70,7 @@ const Offer = ({
     isDead ||
     state.matches('accepted') ||
     (state.matches('viewing') && offer?.allowedActions.includes('accept') === false);
+  useEffect(() => void fetchFirstForm(), []);
   const forget = useEffectEvent(typed.forget);
   useEffect(() => {
     if (isOver) forget();

@@ -52,15 +52,14 @@ const begin = (chart: Chart): void => {
 export const startAccepting = async (sdk: Sdk, token: string) => {
   const { draft, ...typed } = await keptDraft<AcceptanceDraft>('accept', token, keepableAcceptance);
   const source = publicSource(sdk, token);
-  // If it is lost, that is said in its place.
-  const form = isPastFirstPaint() ? fetchFirstForm().catch(() => {}) : null;
+  const form = fetchFirstForm();
   const chart = await startedChart(source.chart, {
     token,
     idempotencyKey: crypto.randomUUID(),
     draft: draft as AcceptanceDraft | null,
   });
   begin(chart);
-  await form;
+  if (isPastFirstPaint()) await form;
   return { token, source, chart, ...typed };
 };
 
