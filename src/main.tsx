@@ -93,7 +93,6 @@ const makeRouter = (tree: typeof routeTree, session: Session | null) => {
     ...whenPagesFail(() => keepTyped()),
     defaultPendingComponent: PendingPage,
     defaultPendingMs: skeletonDelayMs,
-    ...(session && { InnerWrap: session.FirstLoad }),
     scrollRestoration: isToScroll,
     // On desktop the panel's main area scrolls instead of the window.
     scrollToTopSelectors: ['#main'],

@@ -4,7 +4,6 @@ import { makeRoot } from './machines/root.ts';
 import { rememberedDevices } from './browser/remembered.ts';
 import { closeUnasked } from './routes/-shared/accept/sending.ts';
 import { fetchShapes } from './routes/app/-shell/pending.ts';
-import { FirstLoad } from './routes/-shared/FirstLoad.tsx';
 import { forgetDraftsOf } from './routes/-shared/draftStore.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
 import { holdNotices, SessionNotices } from './routes/-shared/SessionNotices.tsx';
@@ -116,5 +115,5 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
     </>
   );
 
-  return { sdk, application, keepTyped, start, Frame, FirstLoad };
+  return { sdk, application, keepTyped, start, Frame };
 };

@@ -22,7 +22,6 @@ import { usePageTitle, useTitleInstead } from './-shared/title.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { title: null },
-  pendingMs: Infinity,
   // For every page of the application, even one that does not exist.
   beforeLoad: ({ context: { application }, location, search, abortController }) =>
     openPage({

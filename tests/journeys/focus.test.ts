@@ -172,7 +172,7 @@ describe('accepting an offer in the panel', () => {
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
     await walk(page, [
       ['the first step', () => press('Akceptuję ofertę'), /^h1 Kwota inwestycji/],
-      ['the way back', () => press('Wstecz'), /^h1 Park logistyczny/],
+      ['the way back', () => press(/^Wróć$/), /^h1 Park logistyczny/],
       ['the first step again', () => press('Akceptuję ofertę'), /^h1 Kwota inwestycji/],
       [
         'the second step',

@@ -38,7 +38,6 @@ addPanelSentences(panelSentences);
 
 export const Route = createFileRoute('/app')({
   staticData: { title: null },
-  pendingMs: Infinity,
   beforeLoad: async ({ context }) => {
     const user = personOf(context.application);
     await context.loadPanelWords();
