@@ -1,6 +1,6 @@
 /** What the palette says of the records it finds. */
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import Palette from '../../src/routes/app/-shell/Palette.tsx';
 import { showInPanel } from './screen.tsx';
 
@@ -147,4 +147,13 @@ it('offers of several years found by a bare number are told apart by their whole
   await expect
     .element(page.getByRole('option', { name: /^Anna\sNowak\s*Jantar$/ }).first())
     .toBeVisible();
+});
+
+it('closes with Escape, though its list is always open', async () => {
+  const onClose = vi.fn<() => void>();
+  const Page = () => <Palette role={advisor.role} onOpen={() => {}} onClose={onClose} />;
+  await showInPanel(Page, { user: advisor }, { sdk: finding });
+  await page.getByRole('combobox').fill('inw');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -75,6 +75,9 @@ const Palette = ({
           } else if (event.key === 'Enter') {
             event.preventDefault();
             choose(current);
+          } else if (event.key === 'Escape') {
+            // The window leaves it to a field whose list is open, and this one's always is.
+            onClose();
           }
         }}
       />
