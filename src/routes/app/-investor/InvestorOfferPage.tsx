@@ -33,6 +33,7 @@ type Loaded = components['schemas']['InvestorOffer'];
 /** An offer in the investor panel: the same chart as behind a link, within a session. */
 export const InvestorOfferPage = ({ offer }: { offer: Loaded }) => {
   const stored = useStoredAcceptance(offer.id);
+  useEffect(() => void fetchFirstForm(), []);
   return stored ? <Offer offer={offer} stored={stored} /> : <Loading offer={offer} />;
 };
 
@@ -70,7 +71,6 @@ const Offer = ({
     isDead ||
     state.matches('accepted') ||
     (state.matches('viewing') && offer?.allowedActions.includes('accept') === false);
-  useEffect(() => void fetchFirstForm(), []);
   const forget = useEffectEvent(typed.forget);
   useEffect(() => {
     if (isOver) forget();
