@@ -13,7 +13,7 @@ import { accept } from '../acceptance/accept.ts';
 import { offerPdf } from '../documents/pdf.ts';
 import * as steps from '../offer/steps.ts';
 import { limits, takeAttempt } from '../security/attempts.ts';
-import { nameHolder } from '../security/links.ts';
+import { nameHolder, readAgain } from '../security/links.ts';
 import { publicDoor, type TokenCall } from './door.ts';
 
 /** A prefetch does not count as viewed. */
@@ -70,7 +70,7 @@ export const publicOfferHandlers = (deps: Deps) => {
         idempotency: call.request.headers['idempotency-key'] as string | undefined,
         actor: actorOf(call),
         // The acceptance has prolonged the link.
-        answer: async (tx) => shown(tx, call, (await look(tx, call)).link, consents),
+        answer: async (tx, { link }) => shown(tx, call, await readAgain(tx, link), consents),
       });
       return { status: 200, body };
     },

@@ -189,6 +189,12 @@ const find = async (
   return row;
 };
 
+/** A link as it is after what it was opened for. */
+export const readAgain = async (tx: Tx, { id }: LinkRow): Promise<LinkRow> => {
+  const [row] = await tx.select().from(linkToken).where(eq(linkToken.id, id));
+  return row!;
+};
+
 export interface Knock {
   kind: LinkKind;
   token: string;
