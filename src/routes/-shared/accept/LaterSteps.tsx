@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type {
   AcceptanceDraft,
@@ -6,7 +5,7 @@ import type {
   PublicOffer,
   publicOfferMachine,
 } from '../../../machines/publicOffer.machine.ts';
-import { focusStep } from '../focusStep.ts';
+import { useArrivalFocus } from '../focusStep.ts';
 import { ConsentsStep } from './ConsentsStep.tsx';
 import { DataStep } from './DataStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
@@ -50,9 +49,7 @@ export default function LaterSteps({
   onChange: (step: AcceptStep) => void;
 }) {
   // Somebody who was quicker than this file waits for a heading to begin at.
-  useEffect(() => {
-    focusStep();
-  }, []);
+  useArrivalFocus();
   return step === 'data' ? (
     <DataStep draft={draft} refused={refused} onNext={onNext} onType={onType} />
   ) : step === 'consents' ? (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Banknote, Check, CircleCheck, Download, FileCheck } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../domain/dates.ts';
 import type { PublicOffer } from '../../../machines/publicOffer.machine.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
@@ -10,7 +10,7 @@ import { stack } from '../../../ui/theme/utility.css.ts';
 import * as styles from '../../-shared/accept/accept.css.ts';
 import type { OfferSource } from '../../-shared/accept/source.ts';
 import { saveFile } from '../../-shared/download.ts';
-import { focusStep } from '../../-shared/focusStep.ts';
+import { useArrivalFocus } from '../../-shared/focusStep.ts';
 import { languageOf } from '../../-shared/localized.ts';
 import { AddConfirmation } from '../../-shared/payment/AddConfirmation.tsx';
 import { PaymentSlip } from '../../-shared/payment/PaymentSlip.tsx';
@@ -29,7 +29,7 @@ const Accepted = ({
   isPanelOpen: boolean;
 }) => {
   // The pressed button is gone with its step, so the result gets the focus and is announced.
-  useEffect(() => focusStep(), []);
+  useArrivalFocus();
   return (
     <>
       <span className={styles.tile}>

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { consentKinds } from '../../../domain/consents.ts';
 import { kycSteps, type KycStep } from '../../../domain/kycTable.ts';
 import type { KycFormContext, KycFormEvent } from '../../../machines/kycForm.types.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { StepBar } from '../../../ui/layout/StepBar.tsx';
 import { flush } from '../../../ui/theme/utility.css.ts';
-import { focusStep } from '../../-shared/focusStep.ts';
+import { useArrivalFocus } from '../../-shared/focusStep.ts';
 import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
 import { CheckPage } from './CheckPage.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -30,9 +29,7 @@ export default function Editing({
 }) {
   const { t } = useLingui();
   // Somebody who was quicker than this file waits for a heading to begin at.
-  useEffect(() => {
-    focusStep();
-  }, []);
+  useArrivalFocus();
   const titles = useStepTitles();
   const goBack = (steps: number): void => {
     for (let gone = 0; gone < steps; gone += 1) send({ type: 'back' });
