@@ -2,33 +2,15 @@ import type { SignedOutNotes } from '../machines/application.actors.ts';
 import type { SignedOutNote } from '../machines/application.types.ts';
 import type { WaitingCodes } from '../machines/login.actors.ts';
 import type { WaitingCode } from '../machines/login.types.ts';
+import { inTab } from './inTab.ts';
 
-/** One value in session storage; lost if storage is blocked or full. */
-const kept = <Value>(key: string) => ({
-  read: (): Value | null => {
-    try {
-      return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
-    } catch {
-      return null;
-    }
-  },
-  write: (value: Value | null): void => {
-    try {
-      if (value === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      // The tab works without it.
-    }
-  },
-});
-
-const note = kept<SignedOutNote>('signedOut');
+const note = inTab<SignedOutNote>('signedOut');
 
 /** Why nobody is signed in, and where to go after log-in. */
 export const signedOutNotes: SignedOutNotes & { read: () => SignedOutNote | null } = note;
 
 /** With the time it was stored, in milliseconds since 1970: the step is valid for minutes. */
-const waiting = kept<WaitingCode & { since: number }>('secondFactor');
+const waiting = inTab<WaitingCode & { since: number }>('secondFactor');
 
 /** A log-in that awaits its code. Its token is useless without the code. */
 export const waitingCodes: WaitingCodes = {

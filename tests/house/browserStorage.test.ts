@@ -14,6 +14,8 @@ const recent = /ostatnio otwierane.+opened last/;
 /** Whatever reaches storage or cookies, and the words of the policy for what it stores; null: nothing. */
 const stored: Record<string, RegExp | null> = {
   'src/browser/firstAid.ts': null,
+  // For those below that name it.
+  'src/browser/inTab.ts': null,
   'src/browser/remembered.ts': device,
   // Why somebody was signed out, and the code that a log-in waits for.
   'src/browser/tabMemory.ts': session,
@@ -34,7 +36,7 @@ const stored: Record<string, RegExp | null> = {
   'src/ui/theme/appearance.ts': choices,
 };
 
-const reaches = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b|\.cookie\b/;
+const reaches = /\b(?:localStorage|sessionStorage|indexedDB|caches|inTab(?:Of)?)\b|\.cookie\b/;
 const withoutComments = (source: string): string =>
   source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 

@@ -1,24 +1,11 @@
 import { useEffect, useState } from 'react';
+import { inTabOf } from '../../browser/inTab.ts';
 import { useHolder } from './useHolder.ts';
 
 /** Unsaved input on the screen, by form. */
 const typed = new Map<string, unknown>();
-const storageKey = 'unsaved';
-
-/** Unsaved forms of this tab by their holder and name. */
-type Unsaved = Record<string, Record<string, unknown>>;
-
-const read = (): Unsaved => {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Unsaved;
-  } catch {
-    return {};
-  }
-};
-const write = (unsaved: Unsaved): void => {
-  if (Object.keys(unsaved).length === 0) sessionStorage.removeItem(storageKey);
-  else sessionStorage.setItem(storageKey, JSON.stringify(unsaved));
-};
+/** Unsaved forms of this tab, by name. */
+const unsaved = inTabOf<Readonly<Record<string, unknown>>>('unsaved');
 
 /**
  * Stores typed input when the session ends or another person's begins; in this tab only
@@ -27,15 +14,14 @@ const write = (unsaved: Unsaved): void => {
  */
 export const keepUnsaved = (holder: string): void => {
   if (typed.size === 0) return;
-  const unsaved = read();
-  write({ ...unsaved, [holder]: { ...unsaved[holder], ...Object.fromEntries(typed) } });
+  unsaved.write(holder, { ...unsaved.read(holder), ...Object.fromEntries(typed) });
 };
 
 const forget = (form: string, holder: string): void => {
-  const { [holder]: forms, ...others } = read();
+  const forms = unsaved.read(holder);
   if (!forms || !(form in forms)) return;
   const { [form]: _values, ...rest } = forms;
-  write(Object.keys(rest).length === 0 ? others : { ...others, [holder]: rest });
+  unsaved.write(holder, Object.keys(rest).length === 0 ? undefined : rest);
 };
 
 /**
@@ -43,7 +29,7 @@ const forget = (form: string, holder: string): void => {
  */
 export const useIsKept = (form: string): boolean => {
   const holder = useHolder();
-  const [isKept] = useState(() => form in (read()[holder] ?? {}));
+  const [isKept] = useState(() => form in (unsaved.read(holder) ?? {}));
   return isKept;
 };
 
@@ -54,7 +40,7 @@ export const useIsKept = (form: string): boolean => {
  */
 export const useKept = <T>(form: string, initial: T): [T, (values: T) => void, () => void] => {
   const holder = useHolder();
-  const [back] = useState(() => read()[holder]?.[form] as T | undefined);
+  const [back] = useState(() => unsaved.read(holder)?.[form] as T | undefined);
   const [values, setValues] = useState<T>(back ?? initial);
   // Given back once it is on the screen: a render before may be given up.
   useEffect(() => forget(form, holder), []);

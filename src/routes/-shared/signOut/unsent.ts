@@ -1,3 +1,4 @@
+import { inTabOf } from '../../../browser/inTab.ts';
 import { filesOnTheWay } from '../accept/sending.ts';
 
 /**
@@ -5,25 +6,7 @@ import { filesOnTheWay } from '../accept/sending.ts';
  * which they were, in this tab and after the next log-in, as with what was typed.
  */
 
-const storageKey = 'unsent';
-
-/** Names of files of this tab, by whose they are. */
-type Unsent = Readonly<Record<string, readonly string[]>>;
-
-// Storage may be blocked or full: then nothing is told, and everything else works.
-const read = (): Unsent => {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Unsent;
-  } catch {
-    return {};
-  }
-};
-const write = (unsent: Unsent): void => {
-  try {
-    if (Object.keys(unsent).length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(unsent));
-  } catch {}
-};
+const unsent = inTabOf<readonly string[]>('unsent');
 
 /**
  * @param holder Whose session it was.
@@ -32,16 +15,13 @@ const write = (unsent: Unsent): void => {
 export const keepUnsent = (holder: string, how?: 'sending'): void => {
   const names = filesOnTheWay(holder, how);
   if (names.length === 0) return;
-  const all = read();
-  write({ ...all, [holder]: [...new Set([...(all[holder] ?? []), ...names])] });
+  unsent.write(holder, [...new Set([...(unsent.read(holder) ?? []), ...names])]);
 };
 
 /** Takes out those that arrived after all, as their document outlived the session. */
 export const forgetUnsent = (holder: string, arrived: readonly string[]): void => {
-  const { [holder]: names, ...others } = read();
-  if (!names) return;
-  const left = names.filter((name) => !arrived.includes(name));
-  write(left.length > 0 ? { ...others, [holder]: left } : others);
+  const left = unsent.read(holder)?.filter((name) => !arrived.includes(name));
+  if (left) unsent.write(holder, left.length > 0 ? left : undefined);
 };
 
 /**
@@ -51,7 +31,7 @@ export const forgetUnsent = (holder: string, arrived: readonly string[]): void =
 export const takeUnsent = (
   holder: string,
 ): { lost: readonly string[]; going: readonly string[] } => {
-  const names = read()[holder] ?? [];
+  const names = unsent.read(holder) ?? [];
   const onTheWay = filesOnTheWay(holder);
   const lost = names.filter((name) => !onTheWay.includes(name));
   if (lost.length > 0) forgetUnsent(holder, lost);
