@@ -198,14 +198,7 @@ it('the amount is offered up to what is left of the campaign, when that is less 
   await showPage(() => {
     const left = { ...offer, limits: { ...offer.limits, remaining: '12500.00' } } as PublicOffer;
     return (
-      <AmountStep
-        offer={left}
-        draft={{}}
-        refused={null}
-        onNext={() => {}}
-        onType={() => {}}
-        after={null}
-      />
+      <AmountStep offer={left} draft={{}} refused={null} onNext={() => {}} onType={() => {}} />
     );
   }, context);
   await expect.element(page.getByText(/Od\s1\s?000,00.+do\s12\s000,00/)).toBeVisible();
@@ -215,14 +208,7 @@ it('the button that leads on says what the brand has chosen', async () => {
   const brand = { ...pictures, formInvestButtonText: { pl: 'Przejdź dalej', en: 'Proceed' } };
   await showPage(
     () => (
-      <AmountStep
-        offer={offer}
-        draft={{}}
-        refused={null}
-        onNext={() => {}}
-        onType={() => {}}
-        after={null}
-      />
+      <AmountStep offer={offer} draft={{}} refused={null} onNext={() => {}} onType={() => {}} />
     ),
     { brand },
   );

@@ -10,10 +10,11 @@ import { ownOffer, plainBrand } from './ownOffer.ts';
 import { conflict, refusalOf } from './refusals.ts';
 import { showPage } from './screen.tsx';
 
-it('the page to accept it leads to the offer, and back to what was typed', async () => {
+/** The page of an acceptance of 20,000 whose last step was just confirmed. */
+const confirm = async (view: () => unknown, accept: () => Promise<never>): Promise<void> => {
   const sdk = {
-    viewPublicOffer: () => Promise.resolve(ownOffer('viewed', ['accept', 'decline'])),
-    acceptPublicOffer: () => Promise.reject(conflict()),
+    viewPublicOffer: () => Promise.resolve(view()),
+    acceptPublicOffer: accept,
     viewPublicDictionary: () => new Promise(() => {}),
   };
   const started = await startAccepting(sdk as never, 'token');
@@ -22,6 +23,13 @@ it('the page to accept it leads to the offer, and back to what was typed', async
   for (let step = 0; step < 4; step += 1) chart.send({ type: 'step.submit', draft });
   chart.send({ type: 'accept.confirm' });
   await showPage(() => <InvestPage {...started} />, { brand: plainBrand, sdk });
+};
+
+it('the page to accept it leads to the offer, and back to what was typed', async () => {
+  await confirm(
+    () => ownOffer('viewed', ['accept', 'decline']),
+    () => Promise.reject(conflict()),
+  );
 
   await expect.element(page.getByText(/zmieniła\ssię\sw\smiędzyczasie/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zobacz ofertę' })).toBeVisible();
@@ -38,17 +46,10 @@ it.each([
   async (code, phase) => {
     const campaign = { ...ownOffer('viewed', []).campaign, phase };
     const views = [ownOffer('viewed', ['accept', 'decline']), ownOffer('viewed', [], { campaign })];
-    const sdk = {
-      viewPublicOffer: () => Promise.resolve(views.length > 1 ? views.shift() : views[0]),
-      acceptPublicOffer: () => Promise.reject(refusalOf(409, code)),
-      viewPublicDictionary: () => new Promise(() => {}),
-    };
-    const started = await startAccepting(sdk as never, 'token');
-    const { chart } = started;
-    const draft = { ...acceptance([]).data, investmentValue: '20000.00' };
-    for (let step = 0; step < 4; step += 1) chart.send({ type: 'step.submit', draft });
-    chart.send({ type: 'accept.confirm' });
-    await showPage(() => <InvestPage {...started} />, { brand: plainBrand, sdk });
+    await confirm(
+      () => (views.length > 1 ? views.shift() : views[0]),
+      () => Promise.reject(refusalOf(409, code)),
+    );
 
     await expect
       .element(page.getByText(/Tej\soferty\snie\smożna\sjuż\szaakceptować/))

@@ -1,18 +1,10 @@
 /** A field that finds one of a long list by what is typed into it. */
-import axe from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ComboField } from '../../src/ui/field/ComboField.tsx';
+import { barriers, valueOf } from './readField.ts';
 import { show } from './screen.tsx';
-
-const barriers = async (root: Element): Promise<string[]> =>
-  (await axe.run(root)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
-/** The value of a field; its digit groups are joined by non-breaking spaces. */
-const valueOf = (name: string): string => {
-  const field = page.getByLabelText(name, { exact: true }).element() as HTMLInputElement;
-  return field.value.replaceAll(/\s/g, ' ');
-};
 
 describe('a choice from a long list', () => {
   const choices = ['Łódź', 'Łomża', 'Lublin', 'Kłodzko', 'Nowa Sól', 'Warszawa'].map((label) => ({

@@ -12,6 +12,7 @@ import type { Sdk } from '../../src/sdk/sdk.ts';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { conflict } from './refusals.ts';
 import { showPage } from './screen.tsx';
+import { member, teamOf } from './team.ts';
 
 const nothing = {
   tasks: [],
@@ -118,32 +119,14 @@ it.each([
   },
 );
 
-const person = (id: string, name: string, isMember: boolean): Schemas['TeamMember'] => ({
-  id,
-  name,
-  status: 'active',
-  isMember,
-  statuses: [inStatus('accepted', 1)],
-  invitations: { count: 0, before: 0 },
-  waiting: { count: 0 },
-  answer: { medianHours: null, count: 0 },
-});
+const statuses = [inStatus('accepted', 1)];
 
 it('names whoever left a network with offers in it, without a link to a record that is out of reach', async () => {
   await page.viewport(1280, 800);
-  const results: Schemas['TeamResults'] = {
-    from: '2026-10-25',
-    before: '2026-09-25',
-    waitingUntil: '2026-11-09',
-    networks: [
-      {
-        id: 'n1',
-        name: 'Północ',
-        answer: { medianHours: null, count: 0 },
-        advisors: [person('a1', 'Łęcka Katarzyna', false), person('a2', 'Nowak Ewa', true)],
-      },
-    ],
-  };
+  const results = teamOf(
+    member('a1', 'Łęcka Katarzyna', { isMember: false, statuses }),
+    member('a2', 'Nowak Ewa', { statuses }),
+  );
   await showPage(() => <TeamTable results={results} />, {});
   await expect.element(page.getByRole('link', { name: 'Nowak Ewa', exact: true })).toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: 'Łęcka Katarzyna' })).toBeVisible();

@@ -1,20 +1,12 @@
 /** Fields as people use them: by keyboard, by pasting, by typing over the current value. */
-import axe from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AmountChips, AmountField } from '../../src/ui/field/AmountField.tsx';
 import { DateField } from '../../src/ui/field/fields.tsx';
 import { Cards } from '../../src/ui/table/Cards.tsx';
+import { barriers, valueOf } from './readField.ts';
 import { show } from './screen.tsx';
-
-const barriers = async (root: Element): Promise<string[]> =>
-  (await axe.run(root)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
-/** The value of a field; its digit groups are joined by non-breaking spaces. */
-const valueOf = (name: string): string => {
-  const field = page.getByLabelText(name, { exact: true }).element() as HTMLInputElement;
-  return field.value.replaceAll(/\s/g, ' ');
-};
 
 describe('an amount', () => {
   const Amount = () => {

@@ -12,6 +12,7 @@ import { EntryConfirmers } from '../../src/routes/app/-bookings/EntryStatus.tsx'
 import { useAdvisorActs } from '../../src/routes/app/advisors/-advisor/useAdvisorActs.tsx';
 import { Notifications } from '../../src/ui/notification/Notifications.tsx';
 import { showInPanel, showPage, showRoutes } from './screen.tsx';
+import { member, teamOf } from './team.ts';
 
 const show = async (email: string, name: string) => {
   const archived = { id: 'a1', status: 'deleted', acceptedAt: '2020-01-02T10:00:00.000Z', email };
@@ -126,30 +127,7 @@ it.each(['— ', ' —'])(
 );
 
 it('in the team of a coordinator each number of theirs is said to be of one without a name', async () => {
-  const results = {
-    from: '2026-10-25',
-    before: '2026-09-25',
-    waitingUntil: '2026-11-09',
-    networks: [
-      {
-        id: 'n1',
-        name: 'Północ',
-        answer: { medianHours: null, count: 0 },
-        advisors: [
-          {
-            id: 'a1',
-            name: '— ',
-            isMember: false,
-            status: 'deleted',
-            statuses: [],
-            invitations: { count: 0, before: 0 },
-            waiting: { count: 0 },
-            answer: { medianHours: null, count: 0 },
-          },
-        ],
-      },
-    ],
-  } as never;
+  const results = teamOf(member('a1', '— ', { isMember: false, status: 'deleted' }));
   await page.viewport(1280, 800);
   await showPage(() => <TeamTable results={results} />, {});
   await expect.element(page.getByRole('rowheader', { name: /Dane\susunięte/ })).toBeVisible();

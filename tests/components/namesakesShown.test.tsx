@@ -12,6 +12,7 @@ import { OfferCell } from '../../src/routes/-shared/offers/OfferCell.tsx';
 import { listNames } from '../../src/routes/-shared/listNames.ts';
 import type { Sdk } from '../../src/sdk/sdk.ts';
 import { showInPanel, showPage, showRoutes } from './screen.tsx';
+import { member, teamOf } from './team.ts';
 
 const email = 'anna.kowalska@example.pl';
 const named = { ownerName: 'Kowalska Anna', ownerEmail: email };
@@ -20,22 +21,6 @@ const text = () => expect.poll(() => document.body.textContent.replace(/\s+/gu, 
 
 beforeEach(() => page.viewport(1280, 800));
 
-const member = (id: string, name: string, isMember = true) => ({
-  id,
-  name,
-  isMember,
-  status: 'active',
-  statuses: [],
-  invitations: { count: 0, before: 3 },
-  waiting: { count: 0 },
-  answer: { medianHours: null, count: 0 },
-});
-const teamOf = (...advisors: ReturnType<typeof member>[]) => ({
-  from: '2026-10-25',
-  before: '2026-09-25',
-  waitingUntil: '2026-11-09',
-  networks: [{ id: 'n1', name: 'Północ', answer: { medianHours: null, count: 0 }, advisors }],
-});
 const loaded = (team: object, listAdvisors: () => Promise<object>) =>
   loadTeam({ viewTeamResults: () => Promise.resolve(team), listAdvisors } as unknown as Sdk);
 const addresses = () =>
@@ -48,7 +33,7 @@ describe('on a dashboard', () => {
   const team = teamOf(
     member('a1', 'Kowalska Anna'),
     member('a2', 'kowalska Anna'),
-    member('a3', 'Kowalska Anna', false),
+    member('a3', 'Kowalska Anna', { isMember: false }),
     member('a4', 'Nowak Ewa'),
   );
 
@@ -71,8 +56,8 @@ describe('on a dashboard', () => {
     const former = teamOf(
       member('a1', 'Kowalska Anna'),
       member('a2', 'Kowalska Anna'),
-      member('a5', '—', false),
-      member('a6', '—', false),
+      member('a5', '—', { isMember: false }),
+      member('a6', '—', { isMember: false }),
     );
     const gone = () =>
       Promise.resolve({

@@ -8,6 +8,7 @@ import { Team } from '../../src/routes/app/-settings/Team.tsx';
 import { Tag } from '../../src/ui/badge/Badge.tsx';
 import { tab, tabs } from '../../src/ui/layout/layout.css.ts';
 import { show, showPage } from './screen.tsx';
+import { member, teamOf } from './team.ts';
 
 afterEach(() => page.viewport(390, 844));
 
@@ -94,22 +95,11 @@ it('a state of several words leaves most of a phone’s row to what the list say
 
 it('a long name in the table of the team leaves room for its numbers at 320 px', async () => {
   await page.viewport(320, 640);
-  const person = {
-    id: 'a1',
-    name: 'Brzęczyszczykiewiczowska-Kołodziejczyk Maksymiliana',
-    isMember: true,
-    status: 'active',
-    statuses: [],
-    invitations: { count: 0, before: 0 },
-    waiting: { count: 0 },
-    answer: { medianHours: null, count: 0 },
-  };
-  const network = { id: 'n1', name: 'Północ', answer: person.answer, advisors: [person] };
-  const results = { from: '2026-10-25', before: '2026-09-25', waitingUntil: '2026-11-09' };
+  const results = teamOf(member('a1', 'Brzęczyszczykiewiczowska-Kołodziejczyk Maksymiliana'));
   await showPage(
     () => (
       <main style={{ padding: 16 }}>
-        <TeamTable results={{ ...results, networks: [network] } as never} />
+        <TeamTable results={results} />
       </main>
     ),
     {},
