@@ -123,6 +123,7 @@ const firstAidStyles =
  */
 export const makePage = async (dist: string) => {
   const template = await readFile(`${dist}/index.html`, 'utf8');
+  const plain = withoutFirstCall(template);
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
   const files = makeFiles(manifest, template);
   /** Runs as soon as it has come, before the application and apart from it. */
@@ -161,7 +162,7 @@ export const makePage = async (dist: string) => {
       path.replace(/\/$/, '') === '/doradcy'
         ? mosaicOf(whitelabel.backgroundAdvisor).slice(0, 2)
         : [];
-    return (isLinkPage(path) ? template : withoutFirstCall(template))
+    return (isLinkPage(path) ? template : plain)
       .replace('<noscript>', (tag) => tag + withoutScripts(whitelabel, language))
       .replace(
         '<html lang="pl"',

@@ -76,8 +76,7 @@
       if (isOld || document.querySelector('#root > :not([data-first-head])')) return;
       const { src = '', href = '', rel } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
       const isOurs = (url: string): boolean => url.startsWith(location.origin);
-      // Without its first call the page asks later.
-      const isScript = target instanceof HTMLScriptElement && !/firstCall/.test(src);
+      const isScript = target instanceof HTMLScriptElement;
       if ((isScript && isOurs(src)) || (rel === 'stylesheet' && isOurs(href))) recover();
       else if (/SyntaxError/.test(message) && isOurs(filename)) say('old');
     },

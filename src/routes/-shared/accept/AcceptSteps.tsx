@@ -15,7 +15,7 @@ import {
 import { Button } from '../../../ui/button/Button.tsx';
 import { skeletonDelayMs } from '../../../domain/durations.ts';
 import { whenPartsAreHere } from '../../../ui/idle.ts';
-import { isPastFirstPaint } from '../../../ui/layout/BelowFirstScreen.tsx';
+import { isPastFirstPaint } from '../../../browser/firstPaint.ts';
 import { StepBar } from '../../../ui/layout/StepBar.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
@@ -49,12 +49,12 @@ export const shownStep = (state: Snapshot): AcceptStep | undefined =>
     : acceptSteps.find((one) => state.matches({ accepting: one }));
 
 /**
- * Whether the form of the first step is to be shown. On the page that a document begins with it
+ * Whether the form of the first step is to be shown. On a public page that a document begins with it
  * comes after its heading was painted, and what stands below or beside it comes with it, so that
  * nothing moves.
  */
-const useFirstForm = (): boolean => {
-  const [isHere, setHere] = useState(isPastFirstPaint);
+const useFirstForm = (isPublic: boolean): boolean => {
+  const [isHere, setHere] = useState(() => !isPublic || isPastFirstPaint());
   useEffect(() => {
     if (!isHere) void fetchFirstForm().then(() => setHere(true));
   }, [isHere]);
@@ -98,7 +98,7 @@ export const AcceptSteps = ({
       onType({ ...draft, ...next });
       send({ type, draft: next });
     };
-  const isFormHere = useFirstForm();
+  const isFormHere = useFirstForm(isPublic);
   const isSlow = useAfter(skeletonDelayMs);
   const onNext = take('step.submit');
   const onChange = take('field.change');
@@ -140,15 +140,17 @@ export const AcceptSteps = ({
               <Trans>Można ją zmienić do ostatniego kroku. Przelew dopiero po akceptacji.</Trans>
             </p>
             {isFormHere ? (
-              <AmountStep
-                offer={offer}
-                isPublic={isPublic}
-                draft={draft}
-                refused={problem}
-                onNext={onNext}
-                onType={onChange}
-                after={<div className={styles.firstBack}>{firstBack}</div>}
-              />
+              <>
+                <AmountStep
+                  offer={offer}
+                  isPublic={isPublic}
+                  draft={draft}
+                  refused={problem}
+                  onNext={onNext}
+                  onType={onChange}
+                />
+                <div className={styles.firstBack}>{firstBack}</div>
+              </>
             ) : isSlow ? (
               <Skeleton lines={8} />
             ) : null}

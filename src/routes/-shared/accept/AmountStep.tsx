@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { formTables } from '../../../domain/formTables.ts';
 import { mostInvestable } from '../../../domain/investmentValue.ts';
 import { formatMoney, toMinor } from '../../../domain/money.ts';
@@ -73,13 +73,10 @@ const AmountStep = ({
   onNext,
   onType,
   isPublic = false,
-  after,
 }: TypedStep & {
   offer: PublicOffer;
   /** “Dalej” stands in a bar within reach. */
   isPublic?: boolean;
-  /** Below the form, which comes later than its heading: it must not move. */
-  after: ReactNode;
 }) => {
   const { i18n, t } = useLingui();
   const { limits, product } = offer;
@@ -111,72 +108,69 @@ const AmountStep = ({
   const next = <Next />;
 
   return (
-    <>
-      <form className={stack.wide} {...frame}>
-        {summary}
-        <Refusal>{refusal}</Refusal>
-        {inputs({
-          investmentValue: (input) => (
-            <AmountField
-              {...input}
-              size="page"
-              currency={currency}
-              hint={
-                <Trans>
-                  Od {min} do {most}, wielokrotność {step}
-                </Trans>
-              }
-            >
-              {chips.length > 1 ? (
-                <AmountChips
-                  label={t`Przykładowe kwoty`}
-                  amounts={chips}
-                  value={input.value}
-                  onChoose={input.onChange}
-                />
-              ) : null}
-            </AmountField>
-          ),
-        })}
-        {product.interest ? (
-          <div className={stack.tight}>
-            <section
-              className={`${styles.chartSheet} ${isPublic ? styles.reservedOnDesk : styles.reserved}`}
-            >
-              <h2 className={cardTitle}>
-                <Trans>Wypłaty przy tej kwocie, brutto</Trans>
-              </h2>
-              {payments.length > 0 ? (
-                <PaymentTimeline
-                  payments={payments}
-                  currency={currency}
-                  label={t`Wypłaty w czasie`}
-                  isEstimate={isEstimated(product)}
-                />
-              ) : (
-                <p className={styles.awaited}>
-                  <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>
-                </p>
-              )}
-            </section>
-            <p className={meta}>
-              <PayoutDays known={null} />
-            </p>
-          </div>
-        ) : null}
-        {isPublic ? (
-          <ActionBar
-            // Also before there is an amount, or the button would move when one is typed.
-            words={product.interest ? <Earned payments={payments} product={product} /> : null}
+    <form className={stack.wide} {...frame}>
+      {summary}
+      <Refusal>{refusal}</Refusal>
+      {inputs({
+        investmentValue: (input) => (
+          <AmountField
+            {...input}
+            size="page"
+            currency={currency}
+            hint={
+              <Trans>
+                Od {min} do {most}, wielokrotność {step}
+              </Trans>
+            }
           >
-            {next}
-          </ActionBar>
-        ) : (
-          next
-        )}
-      </form>
-      {after}
-    </>
+            {chips.length > 1 ? (
+              <AmountChips
+                label={t`Przykładowe kwoty`}
+                amounts={chips}
+                value={input.value}
+                onChoose={input.onChange}
+              />
+            ) : null}
+          </AmountField>
+        ),
+      })}
+      {product.interest ? (
+        <div className={stack.tight}>
+          <section
+            className={`${styles.chartSheet} ${isPublic ? styles.reservedOnDesk : styles.reserved}`}
+          >
+            <h2 className={cardTitle}>
+              <Trans>Wypłaty przy tej kwocie, brutto</Trans>
+            </h2>
+            {payments.length > 0 ? (
+              <PaymentTimeline
+                payments={payments}
+                currency={currency}
+                label={t`Wypłaty w czasie`}
+                isEstimate={isEstimated(product)}
+              />
+            ) : (
+              <p className={styles.awaited}>
+                <Trans>Wynik pojawi się po wpisaniu kwoty, którą można zainwestować.</Trans>
+              </p>
+            )}
+          </section>
+          <p className={meta}>
+            <PayoutDays known={null} />
+          </p>
+        </div>
+      ) : null}
+      {isPublic ? (
+        <ActionBar
+          // Also before there is an amount, or the button would move when one is typed.
+          words={product.interest ? <Earned payments={payments} product={product} /> : null}
+        >
+          {next}
+        </ActionBar>
+      ) : (
+        next
+      )}
+    </form>
   );
 };
 export default AmountStep;

@@ -3,6 +3,7 @@ import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isPastFirstPaint } from '../../../browser/firstPaint.ts';
 import { isFull } from '../../../domain/investmentValue.ts';
 import { conflictCode } from '../../../domain/problem.ts';
 import { formatMoney } from '../../../domain/money.ts';
@@ -13,7 +14,6 @@ import type {
 } from '../../../machines/publicOffer.machine.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
-import { isPastFirstPaint } from '../../../ui/layout/BelowFirstScreen.tsx';
 import { narrow } from '../../../ui/layout/layout.css.ts';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
