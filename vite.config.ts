@@ -3,11 +3,11 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { readFile } from 'node:fs/promises';
-import { minifySync } from 'rolldown/utils';
-import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { rolldown } from 'rolldown';
+import { defineConfig, type Plugin } from 'vite';
 import { buildTargets } from './scripts/vite/browserFloor.ts';
 import { chunkGroups } from './scripts/vite/chunks.ts';
+import { firstViews } from './scripts/vite/firstViews.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
 import { leanForm } from './scripts/vite/leanForm.ts';
 import { olderStyles } from './scripts/vite/olderStyles.ts';
@@ -50,15 +50,18 @@ const inlined = (): Plugin => ({
   transformIndexHtml: async (html) => {
     let page = html;
     for (const [name, { path, target }] of Object.entries(inlineScripts)) {
-      const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, { target });
-      // The minifier is told too, or it shortens to newer syntax what was lowered before.
-      const small = minifySync(path, code.replace('export {};', ''), {
-        module: false,
-        compress: { target },
+      const bundle = await rolldown({ input: path, transform: { target } });
+      const {
+        output: [{ code }],
+      } = await bundle.generate({
+        format: 'iife',
+        // The minifier is told too, or it shortens to newer syntax what was lowered before.
+        minify: { compress: { target } },
       });
+      await bundle.close();
       page = page.replace(
         `<!--${name}-->`,
-        () => `<script id="${name}-script">${small.code}</script>`,
+        () => `<script id="${name}-script">${code.trim()}</script>`,
       );
     }
     return page;
@@ -103,6 +106,7 @@ export default defineConfig(({ mode }) => ({
     }),
     brandedHead(),
     inlined(),
+    ...(mode === 'developer' ? [] : [firstViews(() => [...screenPlugins(), panelWords()])]),
     ...screenPlugins(),
     panelWords(),
     leanCharts(),

@@ -97,7 +97,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'accept',
     test: src(
-      'routes/-shared/accept/(?:AcceptSteps|Summary|accept|amount|source|step)|machines/upload',
+      'routes/-shared/accept/(?:AcceptHead|AcceptSteps|Summary|accept|amount|source|step)|machines/upload',
     ),
     priority: 2,
   },

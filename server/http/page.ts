@@ -18,11 +18,14 @@ type Manifest = Record<
   { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
 >;
 
+/** What a link's page begins with (src/firstViews.tsx): HTML by language and page, as `kyc-form`. */
+type FirstViews = Record<'pl' | 'en', Record<string, string>>;
+
 /**
  * Assets of the page for a path: preload links for what it imports immediately, and the names of
  * what it may import later (prefetched by src/ui/idle.ts).
  */
-const makeFiles = (manifest: Manifest, template: string) => {
+const makeFiles = (manifest: Manifest, template: string, firstViews: FirstViews) => {
   const filesOf = (key: string, seen = new Set<string>()): string[] => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];
@@ -78,7 +81,8 @@ const makeFiles = (manifest: Manifest, template: string) => {
       atOnce: atOnce
         .map((file) =>
           file.endsWith('.css')
-            ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
+            ? // What is shown before the application needs its styles before it, too.
+              `<link ${own.slice(1) in firstViews.pl ? 'rel="stylesheet"' : 'rel="preload" as="style"'} crossorigin href="/${file}" />`
             : `<link rel="modulepreload"${priority} crossorigin href="/${file}" />`,
         )
         .join('\n    '),
@@ -125,20 +129,21 @@ export const makePage = async (dist: string) => {
   const template = await readFile(`${dist}/index.html`, 'utf8');
   const plain = withoutFirstCall(template);
   const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const files = makeFiles(manifest, template);
+  const firstViews = JSON.parse(
+    await readFile(`${dist}/.vite/firstViews.json`, 'utf8'),
+  ) as FirstViews;
+  const files = makeFiles(manifest, template, firstViews);
   /** Runs as soon as it has come, before the application and apart from it. */
   const react = `<script type="module" crossorigin src="/${manifest['src/react.ts']!.file}"></script>`;
   /** Header of a link's page, shown until the application renders the same one in its place. */
   const firstHead = ({ favicon, siteTitle }: Omit<BrandDefinition, 'hosts'>): string =>
-    `<header data-first-head><div><span><img src="${escapeHtml(favicon)}" alt="" width="28" height="28" fetchpriority="high" />${escapeHtml(siteTitle)}</span></div></header>`;
+    `<header data-first><div><span><img src="${escapeHtml(favicon)}" alt="" width="28" height="28" fetchpriority="high" />${escapeHtml(siteTitle)}</span></div></header>`;
   /** Pictures of a log-in page on a phone, likewise; their positions are in `firstPositions`. */
   const firstPictures = (pictures: ReturnType<typeof mosaicOf>): string =>
-    `<div data-first-head>${pictures.map(({ src }) => `<img src="${escapeHtml(src)}" alt="" fetchpriority="high" />`).join('')}</div>`;
+    `<div data-first>${pictures.map(({ src }) => `<img src="${escapeHtml(src)}" alt="" fetchpriority="high" />`).join('')}</div>`;
   const firstPositions = (pictures: ReturnType<typeof mosaicOf>): string =>
     pictures
-      .map(
-        ({ at }, index) => `[data-first-head]>img:nth-child(${index + 1}){object-position:${at}}`,
-      )
+      .map(({ at }, index) => `[data-first]>img:nth-child(${index + 1}){object-position:${at}}`)
       .join('');
   const draw = (
     whitelabel: Omit<BrandDefinition, 'hosts'>,
@@ -158,6 +163,7 @@ export const makePage = async (dist: string) => {
     developer: { inspector: string | undefined } | null,
   ): string => {
     const { atOnce, later } = files(path, language);
+    const firstView = firstViews[language][path.replaceAll('/', '')];
     const pictures =
       path.replace(/\/$/, '') === '/doradcy'
         ? mosaicOf(whitelabel.backgroundAdvisor).slice(0, 2)
@@ -171,7 +177,9 @@ export const makePage = async (dist: string) => {
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(whitelabel.siteTitle)}</title>`)
       .replace('<div id="root">', (root) =>
         isLinkPage(path)
-          ? root + firstHead(whitelabel)
+          ? (firstView ? `<template id="first-view">${firstView}</template>` : '') +
+            root +
+            firstHead(whitelabel)
           : pictures.length > 0
             ? root + firstPictures(pictures)
             : root,

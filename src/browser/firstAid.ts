@@ -73,7 +73,7 @@
   addEventListener(
     'error',
     ({ target, message, filename }) => {
-      if (isOld || document.querySelector('#root > :not([data-first-head])')) return;
+      if (isOld || document.querySelector('#root > :not([data-first])')) return;
       const { src = '', href = '', rel } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
       const isOurs = (url: string): boolean => url.startsWith(location.origin);
       const isScript = target instanceof HTMLScriptElement;

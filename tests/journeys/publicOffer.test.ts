@@ -344,13 +344,53 @@ describe('the first moment of a link on a phone', () => {
       const { x, y, width, height } = (await picture.boundingBox())!;
       return { x, width, end: y + height };
     };
-    const first = page.locator('[data-first-head] > img');
+    const first = page.locator('[data-first] > img');
     await first.waitFor();
     const before = await lower(first);
     deliver();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await lower(page.locator('main header > img'))).toEqual(before);
     expect(await first.count()).toBe(0);
+  });
+
+  it.each([
+    ['/kyc-form?token=demo-kyc', 'Formularz danych inwestora', ['h1', 'h1 + p', 'blockquote']],
+    ['/invest?token=demo-live', 'Kwota inwestycji', ['nav ol', 'nav > p', 'h1', 'h1 + p']],
+  ])(
+    '%s shows its first words before the application, where it will show them',
+    async (address, title, parts) => {
+      const { page } = person;
+      await page.unrouteAll();
+      const deliver = await openWithoutApplication(page, address);
+      const places = () =>
+        Promise.all(
+          parts.map(async (part) => {
+            const { x, y, height } = (await page.locator(`main ${part}`).boundingBox())!;
+            return [part, x, y, height, await page.locator(`main ${part}`).textContent()];
+          }),
+        );
+      await page.locator('main[data-first]').getByText(title, { exact: true }).waitFor();
+      const before = await places();
+      deliver();
+      await page
+        .locator('main:not([data-first])')
+        .getByText(title, { exact: true })
+        .first()
+        .waitFor();
+      expect(await places()).toEqual(before);
+      expect(await page.locator('[data-first]').count()).toBe(0);
+    },
+  );
+
+  it('shows no words of a start to whoever has sent the form', async () => {
+    const { page } = person;
+    await page.unrouteAll();
+    const deliver = await openWithoutApplication(page, '/kyc-form?token=demo-kyc-submitted');
+    await page.waitForFunction(() => window.firstCall?.answer.then(() => true));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.locator('main').count()).toBe(0);
+    deliver();
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   it('shows what an acceptance begins with before its form, and nothing moves when that comes', async () => {
@@ -403,7 +443,7 @@ describe('the first moment of a link on a phone', () => {
           return [x, y, width, height, getComputedStyle(picture).objectPosition];
         }),
       );
-    const first = page.locator('[data-first-head] > img');
+    const first = page.locator('[data-first] > img');
     await first.nth(1).waitFor();
     const before = await places(first);
     expect(before[0]).toEqual([0, 0, expect.any(Number), 148, '50% 60%']);

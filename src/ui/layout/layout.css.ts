@@ -66,17 +66,16 @@ export const pictureOnPhone = {
 export const publicHead = style(publicHeadRule);
 export const publicBar = style(publicBarRule);
 // The header in the initial HTML of a link's page, until the application replaces it.
-globalStyle('header[data-first-head]', publicHeadRule);
-globalStyle('[data-first-head] > div', publicBarRule);
-globalStyle('[data-first-head] span', {
+globalStyle('header[data-first]', publicHeadRule);
+globalStyle('header[data-first] > div', publicBarRule);
+globalStyle('header[data-first] span', {
   ...logoRule,
-  // The fallback font: our own is not requested yet, because the application needs the bandwidth
-  // first.
-  fontFamily: font.meanwhile,
 });
-globalStyle('[data-first-head] span > img', markRule);
+globalStyle('header[data-first] span > img', markRule);
+// The fallback font: our own is not requested yet, because the application needs the bandwidth first.
+globalStyle('header[data-first], main[data-first]', { fontFamily: font.meanwhile });
 // A campaign's picture (firstCall.ts), in the same place as on the final page.
-globalStyle('header[data-first-head] > img', {
+globalStyle('header[data-first] > img', {
   display: 'none',
   '@media': {
     [wide.phone]: {

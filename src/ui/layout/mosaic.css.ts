@@ -19,10 +19,10 @@ export const mosaicPicture: GlobalStyleRule = {
   objectFit: 'cover',
 };
 // The same in the initial HTML, until the application replaces them.
-globalStyle('div[data-first-head]', {
+globalStyle('div[data-first]', {
   ...mosaicAbove,
   height: mosaicHeight,
   '@media': { [wide.pair]: { display: 'none' } },
 });
-globalStyle('div[data-first-head] > img', mosaicPicture);
-globalStyle('div[data-first-head] > :only-child', { gridColumn: '1 / -1' });
+globalStyle('div[data-first] > img', mosaicPicture);
+globalStyle('div[data-first] > :only-child', { gridColumn: '1 / -1' });

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -16,13 +14,13 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { skeletonDelayMs } from '../../../domain/durations.ts';
 import { whenPartsAreHere } from '../../../ui/idle.ts';
 import { isPastFirstPaint } from '../../../browser/firstPaint.ts';
-import { StepBar } from '../../../ui/layout/StepBar.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
 import { useAfter } from '../../../ui/state/useAfter.ts';
 import { problemText } from '../../../ui/text/problem.ts';
 import { flush } from '../../../ui/theme/utility.css.ts';
 import * as styles from './accept.css.ts';
+import { AcceptProgress, AmountHead } from './AcceptHead.tsx';
 import { fittingAmount } from './amount.ts';
 import type { OfferSource, UploadedFile } from './source.ts';
 import { Summary } from './Summary.tsx';
@@ -31,14 +29,6 @@ const AmountStep = lazyPart(() => import('./AmountStep.tsx'), { awaited: <Skelet
 /** Loads the form of the first step; if it is lost, that is said where it would be. */
 export const fetchFirstForm = (): Promise<unknown> => AmountStep.fetch().catch(() => {});
 const LaterSteps = lazyPart(() => import('./LaterSteps.tsx'), { awaited: <Skeleton lines={8} /> });
-
-const stepNames: Record<AcceptStep, MessageDescriptor> = {
-  amount: msg`Kwota`,
-  data: msg`Dane`,
-  consents: msg`Zgody`,
-  documents: msg`Dokumenty`,
-  review: msg`Sprawdzenie`,
-};
 
 type Snapshot = SnapshotFrom<typeof publicOfferMachine>;
 
@@ -114,12 +104,7 @@ export const AcceptSteps = ({
 
   return (
     <div className={styles.page}>
-      <StepBar
-        names={acceptSteps.map((one) => i18n._(stepNames[one]))}
-        at={acceptSteps.indexOf(step)}
-        onBack={isBusy ? undefined : goBack}
-        onLeave={onLeave}
-      />
+      <AcceptProgress step={step} onBack={isBusy ? undefined : goBack} onLeave={onLeave} />
       <div className={styles.main}>
         {state.matches({ connectionLost: 'atSubmit' }) ? (
           <ErrorNote onRetry={() => send({ type: 'retry' })}>
@@ -133,12 +118,7 @@ export const AcceptSteps = ({
         ) : null}
         {step === 'amount' ? (
           <>
-            <h1 tabIndex={-1}>
-              <Trans>Kwota inwestycji</Trans>
-            </h1>
-            <p className={styles.lead}>
-              <Trans>Można ją zmienić do ostatniego kroku. Przelew dopiero po akceptacji.</Trans>
-            </p>
+            <AmountHead />
             {isFormHere ? (
               <>
                 <AmountStep

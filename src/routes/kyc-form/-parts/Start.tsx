@@ -11,6 +11,7 @@ import { ContactWays } from '../../../ui/layout/ContactWays.tsx';
 import { Initials } from '../../../ui/person/Initials.tsx';
 import { Note } from '../../../ui/state/state.tsx';
 import * as styles from './start.css.ts';
+import { StartHead } from './StartHead.tsx';
 import { useStepTitles } from '../../-shared/kyc/stepWords.ts';
 
 /** Who asks and why, how long it takes and what to have at hand; then the form. */
@@ -26,31 +27,15 @@ export const Start = ({
 }) => {
   const titles = useStepTitles();
   const { advisor, message, expiresAt } = request;
-  const until = formatDate(dateOf(expiresAt));
-  // The check page counts as a step.
-  const count = kycSteps.length + 1;
   return (
     <div className={styles.page}>
-      <header>
-        <h1 tabIndex={-1}>
-          <Trans>Formularz danych inwestora</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            Około 6 minut, {count} kroków. Link jest ważny do {until}.
-          </Trans>
-        </p>
-      </header>
-      <figure className={styles.asker}>
-        <Initials name={advisor.name} size={44} />
-        <div className={styles.askerWords}>
-          <figcaption>
-            <b>{advisor.name}</b>, <Trans>doradca, prosi o dane</Trans>
-          </figcaption>
-          {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
-          <ContactWays phone={advisor.phone} email={advisor.email} />
-        </div>
-      </figure>
+      <StartHead
+        until={formatDate(dateOf(expiresAt))}
+        face={<Initials name={advisor.name} size={44} />}
+        name={advisor.name}
+        message={message}
+        ways={<ContactWays phone={advisor.phone} email={advisor.email} />}
+      />
       <BelowFirstScreen>
         <ul className={styles.points}>
           <Point

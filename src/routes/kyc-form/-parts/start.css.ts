@@ -22,6 +22,14 @@ export const asker = style({
   background: theme.highlight,
   '@media': { [wide.phone]: { padding: 16 } },
 });
+/** The place of the advisor's initials, until they have come. */
+export const face = style({
+  flexShrink: 0,
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  background: color.sunken,
+});
 export const askerWords = style({ flex: 1, minWidth: 0 });
 export const message = style({
   margin: '6px 0 0',
