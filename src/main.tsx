@@ -23,7 +23,7 @@ import type { routeTree } from './routeTree.gen.ts';
 import { sessionOf } from './sdk/client.ts';
 import { createLinkSdk } from './sdk/linkSdk.ts';
 import type { makeSession } from './session.tsx';
-import { isOpenedAnew } from './browser/firstPaint.ts';
+import { isOpenedAnew } from './ui/firstPaint.ts';
 import { refuseMarkup } from './browser/trustedTypes.ts';
 import { whenPartsAreHere } from './ui/idle.ts';
 import { PageBrand } from './ui/layout/layouts.tsx';

@@ -2,7 +2,7 @@ import type { SignedOutNotes } from '../machines/application.actors.ts';
 import type { SignedOutNote } from '../machines/application.types.ts';
 import type { WaitingCodes } from '../machines/login.actors.ts';
 import type { WaitingCode } from '../machines/login.types.ts';
-import { inTab } from './inTab.ts';
+import { inTab } from '../ui/inTab.ts';
 
 const note = inTab<SignedOutNote>('signedOut');
 

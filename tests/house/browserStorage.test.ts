@@ -15,7 +15,6 @@ const recent = /ostatnio otwierane.+opened last/;
 const stored: Record<string, RegExp | null> = {
   'src/browser/firstAid.ts': null,
   // For those below that name it.
-  'src/browser/inTab.ts': null,
   'src/browser/remembered.ts': device,
   // Why somebody was signed out, and the code that a log-in waits for.
   'src/browser/tabMemory.ts': session,
@@ -31,6 +30,7 @@ const stored: Record<string, RegExp | null> = {
   'src/routes/app/-shortcuts/shortcuts.ts': choices,
   'src/session.tsx': session,
   // That a part of the service could not be loaded.
+  'src/ui/inTab.ts': null,
   'src/ui/lostFile.ts': null,
   'src/ui/money/hiddenAmounts.ts': choices,
   'src/ui/theme/appearance.ts': choices,

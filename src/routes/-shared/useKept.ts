@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { inTabOf } from '../../browser/inTab.ts';
+import { inTabOf } from '../../ui/inTab.ts';
 import { useHolder } from './useHolder.ts';
 
 /** Unsaved input on the screen, by form. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
-import { isPastFirstPaint, noteFirstPaint } from '../../browser/firstPaint.ts';
+import { isPastFirstPaint, noteFirstPaint } from '../firstPaint.ts';
 
 /**
  * What a phone shows only after scrolling: it follows right after the first paint of a document,

@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../ui/button/Button.tsx';
 import { skeletonDelayMs } from '../../../domain/durations.ts';
 import { whenPartsAreHere } from '../../../ui/idle.ts';
-import { isPastFirstPaint } from '../../../browser/firstPaint.ts';
+import { isPastFirstPaint } from '../../../ui/firstPaint.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/state/state.tsx';
 import { useAfter } from '../../../ui/state/useAfter.ts';

@@ -1,4 +1,4 @@
-import { inTabOf } from '../../../browser/inTab.ts';
+import { inTabOf } from '../../../ui/inTab.ts';
 import { filesOnTheWay } from '../accept/sending.ts';
 
 /**

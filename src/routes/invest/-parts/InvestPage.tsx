@@ -3,7 +3,7 @@ import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { isPastFirstPaint } from '../../../browser/firstPaint.ts';
+import { isPastFirstPaint } from '../../../ui/firstPaint.ts';
 import { isFull } from '../../../domain/investmentValue.ts';
 import { conflictCode } from '../../../domain/problem.ts';
 import { formatMoney } from '../../../domain/money.ts';
