@@ -29,8 +29,9 @@ const stored: Record<string, RegExp | null> = {
   'src/routes/app/-shell/recent.ts': recent,
   'src/routes/app/-shortcuts/shortcuts.ts': choices,
   'src/session.tsx': session,
-  // That a part of the service could not be loaded.
+  // For those above that name it.
   'src/ui/inTab.ts': null,
+  // That a part of the service could not be loaded.
   'src/ui/lostFile.ts': null,
   'src/ui/money/hiddenAmounts.ts': choices,
   'src/ui/theme/appearance.ts': choices,
