@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { makeDeps } from './assemble.ts';
 import { brands } from './branding/brands.ts';
+import { demandPictures } from './branding/builtIn.ts';
 import { readConfig, type Config } from './config.ts';
 import { demoAccounts, demoLinks, demoPassword, seedDemo } from './db/demo.ts';
 import { openPglite, openPostgres } from './db/open.ts';
@@ -56,6 +57,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(s
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   demandPages(config);
+  demandPictures(brands);
   await demandLists(config);
   const { log, lines, written } = makeLog(config.logLevel);
   logged = written;

@@ -1,5 +1,6 @@
 import { asSystem, type Database } from '../db/open.ts';
 import type { BrandDefinition } from './brand.ts';
+import { builtInPicture, uploadedFile } from './builtIn.ts';
 import { selectBrandFile } from './queries.ts';
 
 /** Public URL of a campaign's document. */
@@ -10,24 +11,22 @@ export const documentUrl = ({ slug }: Pick<BrandDefinition, 'slug'>, id: string)
 export const pictureUrl = ({ slug }: Pick<BrandDefinition, 'slug'>, id: string): string =>
   `/brand/${slug}/picture/${id}.png`;
 
-const builtIn = /^\/brand\/([a-z]+)\/[a-z-]+\.svg$/;
-const uploaded = /^\/brand\/([a-z]+)\/picture\/([0-9a-f-]{36})\.png$/;
-
-const scene = /^\/brand\/scenes\/[a-z]+\.svg$/;
-const document = /^\/brand\/[a-z]+\/document\/([0-9a-f-]{36})\.pdf$/;
+const uploadedPicture = uploadedFile('picture', 'png');
+const uploadedDocument = uploadedFile('document', 'pdf');
 
 /** Whether a URL is one of the scenes available to every brand. */
-export const isScene = (url: string): boolean => scene.test(url);
+export const isScene = (url: string): boolean =>
+  builtInPicture(url)?.startsWith('scenes/') ?? false;
 
 /** Whether a URL is one of this brand's built-in pictures. */
 export const isBuiltInPicture = ({ slug }: Pick<BrandDefinition, 'slug'>, url: string): boolean =>
-  builtIn.exec(url)?.[1] === slug;
+  builtInPicture(url)?.split('/')[0] === slug;
 
 /** File id in a document's URL, or nothing for any other URL. */
-export const documentIdOf = (url: string): string | undefined => document.exec(url)?.[1];
+export const documentIdOf = (url: string): string | undefined => uploadedDocument(url)?.id;
 
 /** File id in an uploaded picture's URL, or nothing for any other URL. */
-export const pictureIdOf = (url: string): string | undefined => uploaded.exec(url)?.[2];
+export const pictureIdOf = (url: string): string | undefined => uploadedPicture(url)?.id;
 
 /** Whether a URL is a picture of this brand on our own origin. */
 export const isOwnPicture = async (
@@ -36,9 +35,9 @@ export const isOwnPicture = async (
   url: string,
 ): Promise<boolean> => {
   if (isBuiltInPicture({ slug }, url)) return true;
-  const [, of, pictureId] = uploaded.exec(url) ?? [];
+  const picture = uploadedPicture(url);
   return (
-    of === slug &&
-    (await asSystem(db, (tx) => selectBrandFile(tx, id, pictureId!, 'other'))) !== undefined
+    picture?.slug === slug &&
+    (await asSystem(db, (tx) => selectBrandFile(tx, id, picture.id, 'other'))) !== undefined
   );
 };

@@ -1,19 +1,17 @@
 import { stat } from 'node:fs/promises';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
+import { assets, builtInDocument } from '../branding/builtIn.ts';
 import { documentIdOf } from '../branding/pictures.ts';
 import { selectDocumentSizes } from '../branding/queries.ts';
 import type { Tx } from '../db/open.ts';
 
 type Translation = Schemas['CampaignTranslation'];
 
-const assets = new URL('../branding/assets/', import.meta.url);
-const builtIn = /^\/brand\/([a-z]+\/documents\/[a-z-]+\.pdf)$/;
-
 /** Bytes of documents that are files of the application, by URL, as those of the demo are. */
 const builtInSizes = async (urls: readonly string[]): Promise<(readonly [string, number])[]> =>
   Promise.all(
     urls.flatMap((url) => {
-      const path = builtIn.exec(url)?.[1];
+      const path = builtInDocument(url);
       return path ? [stat(new URL(path, assets)).then(({ size }) => [url, size] as const)] : [];
     }),
   ).catch(() => []);

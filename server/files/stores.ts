@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { ConfigError } from '../configError.ts';
 import type { StoreKind } from '../db/schema.ts';
 import type { Stores } from './store.ts';
 import type { BlobStore } from './stores/blobs.ts';
@@ -23,7 +24,8 @@ export const makeStores = async (
     current: config.fileStore,
     of: (kind) => {
       const store = kinds[kind];
-      if (!store) throw new Error('A file lies in S3, and S3_* is not set.');
+      if (!store)
+        throw new ConfigError('S3_* is not set: files in S3 can be neither read nor written.');
       return store;
     },
     all: Object.values(kinds),

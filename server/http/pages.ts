@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pageOf } from '../../src/domain/pages.ts';
 import { brandByHost, brands } from '../branding/brands.ts';
+import { assets } from '../branding/builtIn.ts';
 import { selectBrandFile } from '../branding/queries.ts';
 import { whitelabelOf } from '../branding/whitelabel.ts';
 import type { Config } from '../config.ts';
@@ -17,7 +18,6 @@ import { makePage } from './page.ts';
 import { refuse } from './problem.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-const assets = fileURLToPath(new URL('../branding/assets', import.meta.url));
 /** API paths, which never return a page; under /auth only pages can be fetched with GET. */
 const readable = /^\/(api|public-api|investor-api|back-office-api)\//;
 const tokenPages =
@@ -32,7 +32,11 @@ export const demandPages = ({ production }: Pick<Config, 'production'>): void =>
 
 /** Serves the brands' pictures, the application's files, and the initial HTML for any other URL. */
 export const pages: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  await app.register(fastifyStatic, { root: assets, prefix: '/brand/', maxAge: '1h' });
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(assets),
+    prefix: '/brand/',
+    maxAge: '1h',
+  });
   const brandFile = (place: string, ending: string, kind: 'other' | 'campaignDocument'): void => {
     app.get<{ Params: { slug: string; name: string } }>(
       `/brand/:slug/${place}/:name`,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { assets, builtInPicture } from '../branding/builtIn.ts';
 import { pictureIdOf } from '../branding/pictures.ts';
 import { selectBrandFile } from '../branding/queries.ts';
 import type { Tx } from '../db/open.ts';
@@ -20,9 +21,6 @@ const shapes = {
   picture: { width: 1196, height: 462 },
 } as const;
 type Shape = keyof typeof shapes;
-
-const assets = new URL('../branding/assets/', import.meta.url);
-const builtIn = /^\/brand\/([a-z]+\/[a-z-]+\.svg)$/;
 
 /** Those of brands and scenes, rendered once: there are a few dozen. */
 const drawn = new Map<string, Promise<Buffer>>();
@@ -63,7 +61,7 @@ export const inlinePicture = async (
       ? { cid: 'mark', name: 'mark.png', mime: 'image/png', bytes }
       : { cid: 'picture', name: 'picture.jpg', mime: 'image/jpeg', bytes };
   try {
-    const path = builtIn.exec(url)?.[1];
+    const path = builtInPicture(url);
     if (path) return wrap(await drawBuiltIn(path, shape));
     const id = pictureIdOf(url);
     if (!id) return null;

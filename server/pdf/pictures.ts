@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { assets, builtInPicture } from '../branding/builtIn.ts';
 
-const assets = new URL('../branding/assets/', import.meta.url);
 const drawn = new Map<string, Promise<Buffer>>();
 
 const once = (key: string, path: string, draw: (bytes: Buffer) => Promise<Buffer>) => {
@@ -18,14 +18,12 @@ export const markOf = (slug: string): Promise<Buffer> =>
     sharp(bytes, { density: 400 }).resize(132, 132).png().toBuffer(),
   );
 
-const builtIn = /^\/brand\/([a-z]+\/[a-z-]+\.svg)$/;
-
 /**
  * A scene as a full-width band. @returns null for an uploaded picture: documents are rendered in a
  * thread without a database, and are complete without it.
  */
 export const bandOf = async (url: string): Promise<Buffer | null> => {
-  const path = builtIn.exec(url)?.[1];
+  const path = builtInPicture(url);
   if (!path) return null;
   return once(`band ${path}`, path, (bytes) =>
     sharp(bytes)

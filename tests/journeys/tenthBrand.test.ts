@@ -27,7 +27,7 @@ const brandFile = `import { defineBrand } from '../brand.ts';
 /** Loans for small manufacturers. */
 export const brzoza = defineBrand({
   id: '0b0f7a10-0000-4000-8000-00000000000a',
-  slug: 'brzoza',
+  slug: 'brzoza-2',
   siteTitle: 'Brzoza Kapitał',
   issuerName: 'Brzoza Kapitał S.A.',
   theme: 'theme-custom',
@@ -69,7 +69,7 @@ beforeAll(() => {
 
   writeFileSync(`${copy}/server/branding/brands/brzoza.ts`, brandFile);
   const pictures = `${copy}/server/branding/assets`;
-  cpSync(`${pictures}/lipa`, `${pictures}/brzoza`, { recursive: true });
+  cpSync(`${pictures}/lipa`, `${pictures}/brzoza-2`, { recursive: true });
   const list = `${copy}/server/branding/brands.ts`;
   writeFileSync(
     list,
@@ -83,7 +83,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const stage = setStage({}, { folder: copy });
 
 it('a tenth brand has its name, colours, texts and people, without a new build', async () => {
-  const url = stage.url.replace('localhost', 'brzoza.localhost');
+  const url = stage.url.replace('localhost', 'brzoza-2.localhost');
   const person = await stage.person({ viewport: 'wide', language: 'pl' }, url);
   const { page } = person;
   await page.goto('/doradcy');
@@ -99,7 +99,7 @@ it('a tenth brand has its name, colours, texts and people, without a new build',
   ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 212, 0)']);
   expect(await person.barriers()).toEqual([]);
 
-  await page.getByLabel('Adres e-mail').fill('doradca.brzoza@oferta.test');
+  await page.getByLabel('Adres e-mail').fill('doradca.brzoza-2@oferta.test');
   await page.getByLabel('Hasło', { exact: true }).fill('Oferta-demo-2026');
   await enter.click();
   await page.waitForURL((at) => at.pathname.startsWith('/app'));
@@ -108,10 +108,11 @@ it('a tenth brand has its name, colours, texts and people, without a new build',
   // A logged-in user is redirected from there to the panel.
   await forgetSession(page);
   await page.goto('/auth/reset-password');
-  await page.getByLabel('Adres e-mail').fill('doradca.brzoza@oferta.test');
+  await page.getByLabel('Adres e-mail').fill('doradca.brzoza-2@oferta.test');
   await page.getByRole('button', { name: 'Wyślij' }).click();
-  const mail = await stage.mailTo('doradca.brzoza@oferta.test', /hasł/i);
+  const mail = await stage.mailTo('doradca.brzoza-2@oferta.test', /hasł/i);
   expect(mail.html).toContain('Brzoza Kapitał');
+  expect(mail.html).toContain('cid:mark');
   expect(mail.html.toUpperCase()).toContain('#FFD400');
   expect(mail.links.every((link) => new URL(link).host === new URL(url).host)).toBe(true);
   expect(person.complaints).toEqual([]);

@@ -45,6 +45,18 @@ it('ignores a host and an address forged by the client', async () => {
   expect([...answers].sort()).toEqual([410, 429]);
 });
 
+// Browsers that have never been here try it, as do people who type an address.
+it('leads from http to https, at the same host and path', async () => {
+  const answer = await fetch(`http://127.0.0.1:${nginx.plainPort}/campaign?token=jak-w-mailu`, {
+    redirect: 'manual',
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    301,
+    'https://127.0.0.1/campaign?token=jak-w-mailu',
+  ]);
+  expect(nginx.logs()).not.toContain('jak-w-mailu');
+});
+
 it('keeps working with one of two servers', async () => {
   if (nodes.one !== nodes.other) await nodes.other.app.close();
   for (let call = 0; call < 8; call += 1) {

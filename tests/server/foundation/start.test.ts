@@ -8,9 +8,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
+import { ConfigError } from '../../../server/configError.ts';
 import { lockFolder } from '../../../server/db/lock.ts';
 import { asSystem, openPostgres } from '../../../server/db/open.ts';
 import { openWhenThere } from '../../../server/db/openWhenThere.ts';
+import { makeStores } from '../../../server/files/stores.ts';
 import { lineOf } from '../../../server/obstacles.ts';
 import { makeSigner } from '../../../server/security/accessTokens.ts';
 import { loadSecrets } from '../../../server/security/keys.ts';
@@ -146,6 +148,14 @@ describe('a start', () => {
   it('keeps the stack of anything else', () => {
     expect(lineOf(new TypeError('x is not a function'))).toBeNull();
   });
+});
+
+// `files:move -- --to s3` asks for it before it moves anything.
+it('a store whose settings are missing is named in one line', async () => {
+  const stores = await makeStores({ dataDir: tmpdir(), fileStore: 'folder', s3: undefined });
+  expect(() => stores.of('s3')).toThrow(
+    new ConfigError('S3_* is not set: files in S3 can be neither read nor written.'),
+  );
 });
 
 describe("an operator's command", () => {

@@ -1,7 +1,15 @@
 /** A production server has no developer pages, and does not start without any. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -72,6 +80,21 @@ describe('a process of production', () => {
     expect([code, said]).toEqual([1, 'dist/ is missing: npm run build makes it.\n']);
   });
 
+  // Otherwise each of its documents fails, and its mails have no mark.
+  it('one of whose brands lacks a picture does not start, and names it', async () => {
+    mkdirSync(join(checkout, 'dist', 'assets'), { recursive: true });
+    writeFileSync(join(checkout, 'dist', 'index.html'), '<script></script>');
+    const mark = join(checkout, 'server', 'branding', 'assets', 'lipa', 'favicon.svg');
+    renameSync(mark, `${mark}.away`);
+    const started = start({ DATA_DIR: join(checkout, 'package.json', 'data') });
+    const [said, [code]] = await Promise.all([text(started.stderr), once(started, 'exit')]);
+    renameSync(`${mark}.away`, mark);
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^The brand lipa lacks \S*lipa\/favicon\.svg: it needs favicon\.svg, .*\n$/,
+    );
+  });
+
   it('says where it runs as it says everything, in JSON', async () => {
     mkdirSync(join(checkout, 'dist', 'assets'), { recursive: true });
     mkdirSync(join(checkout, 'dist', '.vite'));
@@ -80,6 +103,7 @@ describe('a process of production', () => {
       join(checkout, 'dist', '.vite', 'manifest.json'),
       '{"src/react.ts":{"file":"a"}}',
     );
+    writeFileSync(join(checkout, 'dist', '.vite', 'firstViews.json'), '{"pl":{},"en":{}}');
     const port = String(await freePort());
     const started = start({ DATA_DIR: join(checkout, 'data'), HOST: '127.0.0.1', PORT: port });
     const ended = once(started, 'exit');

@@ -16,6 +16,8 @@ export interface Nginx {
     method?: string,
     body?: string,
   ) => Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>;
+  /** Where it hears what comes without TLS, of which it is port 80 otherwise. */
+  plainPort: number;
   /** All that it wrote into its logs. */
   logs: () => string;
   stop: () => Promise<void>;
@@ -36,6 +38,7 @@ const isUp = (port: number): Promise<boolean> =>
 export const startNginx = async (one: number, ...others: number[]): Promise<Nginx> => {
   const folder = mkdtempSync(join(tmpdir(), 'oferta-nginx-'));
   const port = await freePort();
+  const plainPort = await freePort();
   const part = (name: string): string =>
     readFileSync(new URL(`../../../deploy/nginx/${name}`, import.meta.url), 'utf8');
   const toOthers = (_: string, before: string, after: string): string =>
@@ -49,6 +52,8 @@ export const startNginx = async (one: number, ...others: number[]): Promise<Ngin
     .replace('/etc/nginx/oferta', fileURLToPath(new URL('../../../deploy/nginx', import.meta.url)))
     .replace('/var/log/nginx/', `${folder}/`)
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+    .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
+    .replaceAll(/ *listen \[::\].*\n/g, '')
     .replaceAll(/ssl_certificate.*\n/g, '');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -65,6 +70,7 @@ export const startNginx = async (one: number, ...others: number[]): Promise<Ngin
     await new Promise((done) => setTimeout(done, 20));
   }
   return {
+    plainPort,
     ask: (path, headers = {}, method = 'GET', sent) =>
       new Promise((resolve, reject) => {
         // Node sends no body with DELETE unless its length is said.
