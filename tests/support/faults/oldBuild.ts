@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { makeHands } from '../server/hands.ts';
@@ -24,15 +24,25 @@ export const beforeNewestMigration = (): string => {
   return git('rev-parse', '--short', `${newest}~1`);
 };
 
-/** Checks out a revision into a folder that uses the current packages. */
+/**
+ * Checks out a revision into a folder within this one: it uses our packages if they are the ones it
+ * was made with, or installs its own.
+ */
 const checkOut = (revision: string): string => {
   const folder = `${root}.tmp/old/${git('rev-parse', '--short', revision)}`;
+  const lockOf = (of: string): string => readFileSync(`${of}/package-lock.json`, 'utf8');
   if (!existsSync(`${folder}/package.json`)) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const archive = execFileSync('git', ['archive', revision], { cwd: root, maxBuffer: 1e9 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
   }
+  // Written last, so an install that was cut off is done again.
+  if (lockOf(folder) !== lockOf(root) && !existsSync(`${folder}/node_modules/.package-lock.json`))
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   return folder;
 };
 
