@@ -55,7 +55,11 @@ const faultsOnPaper = (page: Page): Promise<string[]> =>
       .filter((one) => getComputedStyle(one).overflow !== 'visible')
       .filter((one) => one.scrollWidth > one.clientWidth)
       .map((one) => `cut short: ${one.textContent}`);
-    return [...pressed, ...cut, ...over, ...short];
+    // A browser leaves backgrounds out, unless it is told that they are what is read.
+    const blank = [...document.querySelectorAll('[data-chart] *, [data-legend] *')]
+      .filter((one) => getComputedStyle(one).printColorAdjust !== 'exact')
+      .map((one) => `left out: ${one.className}`);
+    return [...pressed, ...cut, ...over, ...short, ...blank];
   });
 
 /** Switches the open page to print, and waits until everything has adapted. */

@@ -7,7 +7,7 @@ export const Legend = ({
 }: {
   items: readonly { shape: keyof typeof styles.swatches; words: ReactNode }[];
 }) => (
-  <div className={styles.legend}>
+  <div className={styles.legend} data-legend>
     {items.map(({ shape, words }) => (
       <span key={shape} className={styles.legendItem}>
         <span className={styles.swatches[shape]} aria-hidden />
