@@ -145,6 +145,8 @@ export const renderStatement = async (
 ): Promise<Buffer> => {
   const w = statementWords[language];
   const name = w.title(statement.year);
+  // Its sums are those at the end of its year, however much later it is drawn up.
+  const [lastDay, drawnUp] = [`${statement.year}-12-31`, dateOf(at.toISOString())];
   const sheet = openSheet({
     title: `${name}, ${investorName}`,
     author: brand.issuerName,
@@ -154,7 +156,7 @@ export const renderStatement = async (
   head(sheet, await markOf(brand.slug), brand.siteTitle, [formatDateTime(at)]);
   title(sheet, {
     name,
-    state: w.asOf(formatDate(dateOf(at.toISOString()))),
+    state: w.asOf(formatDate(lastDay < drawnUp ? lastDay : drawnUp)),
     color: themeOf(brand).link,
     under: investorName,
   });

@@ -64,6 +64,17 @@ it('the heads of the amounts of a yearly statement are set apart', async () => {
   }
 });
 
+it('a statement of a past year says that its sums are of that year', async () => {
+  const statement = { year: 2025, currencies: [] };
+  const document = { kind: 'statement', language: 'PL', statement, investorName: 'A', at } as const;
+  const text = await textOf(await renderStatement(defaultBrand, document));
+  expect(text).toContain('Stan na 31.12.2025');
+  const running = { ...document, statement: { ...statement, year: 2026 } };
+  expect(await textOf(await renderStatement(defaultBrand, running))).toContain(
+    'Stan na 21.11.2026',
+  );
+});
+
 describe('the letters of a document', () => {
   it.each([
     'Олена Ткаченко-Їжак',
