@@ -38,7 +38,7 @@ export const paragraph = (
     isBroken?: boolean;
   },
 ): string =>
-  `<p style="margin:0 0 14px;font:400 ${size}px/${line}px ${font};color:${color};${isBroken ? 'word-break:break-all' : 'overflow-wrap:anywhere'}">${escape(words)}</p>`;
+  `<p style="margin:0 0 14px;font:400 ${size}px/${line}px ${font};color:${color};${isBroken ? 'word-break:break-all' : 'overflow-wrap:anywhere'}">${escape(words).replaceAll('\n', '<br>')}</p>`;
 
 /** Figures side by side in one frame, divided by lines; a single one, such as a code, is larger. */
 export const cells = (

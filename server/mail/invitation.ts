@@ -35,7 +35,7 @@ export const invitationText = (
         closing: [
           `The link is personal and valid until ${date}. No account and no login are needed.`,
           brand.investmentRisks.en,
-        ],
+        ].filter(Boolean),
       }
     : {
         language,
@@ -49,6 +49,6 @@ export const invitationText = (
         closing: [
           `Link jest imienny i ważny do ${date}. Nie trzeba zakładać konta ani się logować.`,
           brand.investmentRisks.pl,
-        ],
+        ].filter(Boolean),
       };
 };
