@@ -15,10 +15,12 @@ const padding = 4.5;
 export const head = (sheet: Sheet, mark: Buffer, name: string, lines: string[]): void => {
   const { pdf, root, width } = sheet;
   const left = margin.side;
+  const heading = { weight: 'bold', size: 12.5, width: 260 } as const;
+  const below = Math.max(37, sheet.heightOf(name, heading) + 12);
   root.add(
     pdf.struct('Figure', { alt: name }, () => pdf.image(mark, left, margin.top, { fit: [22, 22] })),
   );
-  sheet.put('P', name, left + 31, margin.top + 3.5, { weight: 'bold', size: 12.5, width: 260 });
+  sheet.put('P', name, left + 31, margin.top + 3.5, heading);
   lines.forEach((line, at) =>
     sheet.put('P', line, left + width - 220, margin.top - 2 + at * 14, {
       size: 9.5,
@@ -27,8 +29,8 @@ export const head = (sheet: Sheet, mark: Buffer, name: string, lines: string[]):
       align: 'right',
     }),
   );
-  sheet.rule(left, margin.top + 37, width);
-  pdf.y = margin.top + 54;
+  sheet.rule(left, margin.top + below, width);
+  pdf.y = margin.top + below + 17;
 };
 
 /** The name of the offer, its status in a frame, and a line below. */
@@ -255,6 +257,7 @@ export const close = (
 ): void => {
   const { pdf, width } = sheet;
   const { count } = pdf.bufferedPageRange();
+  const small = { size: 8, color: paint.text3, width: width - 80 } as const;
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     // Text below the margin would otherwise start a new page.
@@ -263,13 +266,12 @@ export const close = (
     const bottom = pdf.page.height - 58;
     sheet.rule(margin.side, bottom - 10, width);
     pdf.markContent('Artifact', { type: 'Pagination' });
-    foot.forEach((line, at) =>
-      sheet.write(line, margin.side, bottom + at * 11, {
-        size: 8,
-        color: paint.text3,
-        width: width - 80,
-      }),
-    );
+    let y = bottom;
+    for (const line of foot) {
+      sheet.write(line, margin.side, y, small);
+      // A long company takes two lines.
+      y += sheet.heightOf(line, small);
+    }
     sheet.write(pageOf(page + 1, count), margin.side + width - 80, bottom, {
       size: 8,
       color: paint.text3,

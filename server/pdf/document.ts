@@ -161,6 +161,13 @@ const codeOf = (sheet: Sheet, w: Words, document: OfferDocument, issuer: string)
 const onOneLine = (company: string): string =>
   company.replace('sp. z o.o.', 'sp.\u00A0z\u00A0o.o.');
 
+/** A brand's own warning, beside a bar; one of more than a page is read as a text with a title. */
+const printWarning = (sheet: Sheet, w: Words, words: string): void => {
+  const block = note(sheet, `${w.risk} ${words}`);
+  if (block.height(sheet.width) <= sheet.room) columns(sheet, [block]);
+  else prose(sheet, w.warning, words.split(/\n\s*/));
+};
+
 /**
  * Terms beside what they pay, the warning across, who beside how to pay: each row goes to another
  * page by itself, so that none leaves half a page empty. A long schedule has its own pages.
@@ -169,7 +176,7 @@ const printBody = (sheet: Sheet, w: Words, document: OfferDocument, brand: Brand
   const { campaign, schedule, product, investor, language } = document;
   const issuer = onOneLine(campaign.issuerName ?? brand.issuerName);
   const parties = { issuer, operator: onOneLine(brand.contact.name) };
-  const warning = `${w.risk} ${brand.investmentRisks[language === 'EN' ? 'en' : 'pl']}`;
+  const warning = brand.investmentRisks[language === 'EN' ? 'en' : 'pl'];
   const terms = definitions(sheet, w.terms, termsOf(w, document, parties));
   const payment = definitions(sheet, w.payment, paymentRows(w, document, issuer));
   const code = codeOf(sheet, w, document, issuer);
@@ -178,7 +185,7 @@ const printBody = (sheet: Sheet, w: Words, document: OfferDocument, brand: Brand
   const payments = schedule.length > 0 ? [scheduleBlock(sheet, w, schedule, facts)] : [];
   const isBeside = payments.length > 0 && schedule.length <= mostBeside;
   columns(sheet, [terms, ...(isBeside ? payments : who)]);
-  columns(sheet, [note(sheet, warning)]);
+  if (warning) printWarning(sheet, w, warning);
   columns(
     sheet,
     isBeside && investor ? [...who, stack(sheet, payment, ...code)] : [payment, ...code],

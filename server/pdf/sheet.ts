@@ -91,6 +91,8 @@ export const openSheet = ({ title, author, language, createdAt }: SheetFacts) =>
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const width = pdf.page.width - 2 * margin.side;
+  /** Height of what a page can hold, in points. */
+  const room = pdf.page.height - margin.top - margin.bottom;
 
   /** A text as it is set: in Polish no line ends with a word of one letter. */
   const set = (words: string): string => {
@@ -148,7 +150,7 @@ export const openSheet = ({ title, author, language, createdAt }: SheetFacts) =>
     pdf.addPage();
     pdf.y = margin.top;
   };
-  return { pdf, root, bytes, width, write, heightOf, widthOf, put, decorate, rule, keep };
+  return { pdf, root, bytes, width, room, write, heightOf, widthOf, put, decorate, rule, keep };
 };
 
 export type Sheet = ReturnType<typeof openSheet>;

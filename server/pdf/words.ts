@@ -44,6 +44,7 @@ export const words = {
     forNobody: (kind: 'draft' | 'accepted') =>
       kind === 'draft' ? 'Oferta' : 'Potwierdzenie akceptacji oferty',
     risk: 'Ryzyko.',
+    warning: 'Ryzyko',
     payment: 'Dane do wpłaty',
     recipient: 'Odbiorca',
     toPay: 'Do zapłaty',
@@ -117,6 +118,7 @@ export const words = {
     forNobody: (kind: 'draft' | 'accepted') =>
       kind === 'draft' ? 'Offer' : 'Confirmation of the accepted offer',
     risk: 'Risk.',
+    warning: 'Risk',
     payment: 'How to pay',
     recipient: 'Recipient',
     toPay: 'To pay',

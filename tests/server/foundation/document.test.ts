@@ -72,6 +72,41 @@ describe('the document of an offer', () => {
     for (const part of [w.terms, w.schedule, w.total, w.risk]) expect(first).toContain(part);
   });
 
+  it('keeps the lines of its head and foot apart, however long the names of a brand are', async () => {
+    const long = 'Spółka z ograniczoną odpowiedzialnością w organizacji spółka komandytowa';
+    const brand = {
+      ...defaultBrand,
+      siteTitle: `Dom Maklerski ${long}, oddział w Warszawie`,
+      contact: { ...defaultBrand.contact, name: `Bardzo Długa Nazwa ${long}`, address: long },
+    };
+    const lines = await linesOf(await renderOfferDocument(brand, documentOf(12)));
+    const hash = lines.filter((line) => line.includes(words.PL.fingerprint));
+    expect(hash.length).toBeGreaterThan(0);
+    for (const line of hash) expect(line).toMatch(/^Skrót treści \(SHA-256\): [0-9a-f]{64}$/);
+    expect(lines).toContain('Park logistyczny Łódź-Stryków');
+  });
+
+  it('warns in the words of its brand: none, a line, or pages of them', async () => {
+    const warned = async (pl: string): Promise<string[]> => {
+      const brand = { ...defaultBrand, investmentRisks: { pl, en: pl } };
+      return linesOf(await renderOfferDocument(brand, documentOf(12)));
+    };
+    // The campaign's own.
+    expect((await warned('')).filter((line) => line.startsWith(words.PL.risk))).toEqual([
+      'Ryzyko.',
+    ]);
+    expect(await warned('Można stracić wszystko.')).toContainEqual(
+      expect.stringContaining(`${words.PL.risk} Można stracić wszystko.`),
+    );
+    const paragraphs = Array.from(
+      { length: 60 },
+      (_, at) => `Ustęp ${at}. ${'Ryzyko jest. '.repeat(16)}`,
+    );
+    const lines = await warned(paragraphs.join('\n'));
+    for (const at of paragraphs.keys())
+      expect(lines.filter((line) => line.startsWith(`Ustęp ${at}.`))).toHaveLength(1);
+  });
+
   it('prints what word processors put into a text', async () => {
     const risks = 'Utrata\u202Fkapitału\u2009i odsetek; spółka\u2011córka; ▪ ryzyko; 5\u2032';
     const campaign = {
