@@ -32,6 +32,7 @@ const socketCodes = new Set([
   // Too many connections of callers: nothing is left for one to the database, or for a file.
   'EMFILE',
   'ENFILE',
+  'ENOMEM',
 ]);
 
 /** Errors without a code, or without one of their own, by message. */

@@ -5,6 +5,7 @@ import { pictureIdOf } from '../branding/pictures.ts';
 import { selectBrandFile } from '../branding/queries.ts';
 import type { Tx } from '../db/open.ts';
 import type { FileStore } from '../files/store.ts';
+import { makeOnce } from '../once.ts';
 import { codePath } from '../pdf/codePath.ts';
 
 /** A picture embedded in a mail: nothing is fetched when it is read, so nothing reveals when. */
@@ -23,7 +24,7 @@ const shapes = {
 type Shape = keyof typeof shapes;
 
 /** Those of brands and scenes, rendered once: there are a few dozen. */
-const drawn = new Map<string, Promise<Buffer>>();
+const once = makeOnce<Buffer>();
 
 const drawPicture = (bytes: Uint8Array, shape: Shape): Promise<Buffer> =>
   shape === 'mark'
@@ -37,15 +38,8 @@ const drawPicture = (bytes: Uint8Array, shape: Shape): Promise<Buffer> =>
         .jpeg({ quality: 76, mozjpeg: true })
         .toBuffer();
 
-const drawBuiltIn = (path: string, shape: Shape): Promise<Buffer> => {
-  const key = `${shape} ${path}`;
-  const known = drawn.get(key);
-  if (known) return known;
-  const made = readFile(new URL(path, assets)).then((bytes) => drawPicture(bytes, shape));
-  drawn.set(key, made);
-  made.catch(() => drawn.delete(key));
-  return made;
-};
+const drawBuiltIn = (path: string, shape: Shape): Promise<Buffer> =>
+  once(`${shape} ${path}`, async () => drawPicture(await readFile(new URL(path, assets)), shape));
 
 /**
  * A picture by its address on our own origin, ready to embed.

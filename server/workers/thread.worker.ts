@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { codeOf } from '../failure.ts';
 import type { Said } from './threads.ts';
 
 /** Does the tasks of makeThreads in its thread, by the function that a file exports. */
@@ -14,6 +15,7 @@ parentPort!.on('message', async (task: unknown) => {
     const result = await work(task);
     say({ is: 'done', result }, result instanceof Uint8Array ? [result.buffer as ArrayBuffer] : []);
   } catch (error) {
-    say({ is: 'failed', error });
+    const code = error instanceof Error ? codeOf(error) : undefined;
+    say({ is: 'failed', error, code: typeof code === 'string' ? code : undefined });
   }
 });

@@ -13,7 +13,8 @@ export class ThreadUnavailableError extends Error {
 export type Said<Result> =
   | { is: 'begun' }
   | { is: 'done'; result: Result }
-  | { is: 'failed'; error: unknown };
+  /** An error loses its own properties on the way, so its code goes beside it. */
+  | { is: 'failed'; error: unknown; code: string | undefined };
 
 interface Job<Task, Result> {
   task: Task;
@@ -84,7 +85,8 @@ const startThread = <Task, Result>(
       return;
     }
     if (said.is === 'done') job?.resolve(said.result);
-    else job?.reject(said.error);
+    else
+      job?.reject(said.code ? Object.assign(said.error as Error, { code: said.code }) : said.error);
     freed();
   });
   return {

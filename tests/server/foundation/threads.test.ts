@@ -1,6 +1,6 @@
 /**
  * A machine without descriptors, threads or memory for another thread: what needs the thread is put
- * off, and the process goes on.
+ * off, and the process goes on. So it is for work that needs them in a thread that is there.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { isDatabaseUnavailable } from '../../../server/db/unavailable.ts';
 import { makeThreads } from '../../../server/workers/threads.ts';
 import { patienceMs } from '../../support/patience.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
@@ -61,28 +62,57 @@ const scriptOf = (shortage: string): string => `
   await inspector.close();
 `;
 
+/** What a program says that has few descriptors. */
+const saidBy = async (program: string): Promise<unknown> => {
+  // In a file: threads would inherit what tells Node of a program in its arguments.
+  const folder = mkdtempSync(join(tmpdir(), 'oferta-threads-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'program.mjs');
+  writeFileSync(file, program);
+  const { stdout } = await promisify(execFile)('bash', [
+    '-c',
+    'ulimit -n 200; exec "$0" "$1"',
+    process.execPath,
+    file,
+  ]);
+  return JSON.parse(stdout);
+};
+
 const put = ['ThreadUnavailableError'];
 
 it.each(Object.keys(shortages) as (keyof typeof shortages)[])(
   'without %s left work is put off, and done once they are back',
   async (what) => {
-    // In a file: threads would inherit what tells Node of a program in its arguments.
-    const folder = mkdtempSync(join(tmpdir(), 'oferta-threads-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const program = join(folder, 'program.mjs');
-    writeFileSync(program, scriptOf(shortages[what]));
-    const { stdout } = await promisify(execFile)('bash', [
-      '-c',
-      'ulimit -n 200; exec "$0" "$1"',
-      process.execPath,
-      program,
-    ]);
-    expect(JSON.parse(stdout)).toEqual({
+    expect(await saidBy(scriptOf(shortages[what]))).toEqual({
       without: { sheet: put, statement: put, inspect: put },
       after: { sheet: ['done'], statement: ['done'], inspect: ['done'] },
     });
   },
 );
+
+it('a document whose pictures cannot be read for want of descriptors is put off, and drawn once they are back', async () => {
+  const ends = await saidBy(`
+    import { closeSync, openSync } from 'node:fs';
+    import { brands } from '${new URL('../../../server/branding/brands.ts', import.meta.url).href}';
+    import { isDatabaseUnavailable } from '${new URL('../../../server/db/unavailable.ts', import.meta.url).href}';
+    import { makeWorkers } from '${new URL('../../../server/workers/workers.ts', import.meta.url).href}';
+    ${shortages.descriptors}
+    const workers = makeWorkers();
+    const document = { kind: 'statement', language: 'PL', investorName: 'Ewa', at: new Date(),
+      statement: { year: 2026, currencies: [] } };
+    const draw = (brand) => workers.drawDocument(brand, document).then(
+      () => 'drawn', (error) => (isDatabaseUnavailable(error) ? 'put off' : error.message));
+    // The first one starts the thread, and reads nothing that another brand's needs of its own.
+    const ends = [await draw(brands[0])];
+    take();
+    ends.push(await draw(brands[1]));
+    giveBack();
+    ends.push(await draw(brands[1]));
+    console.log(JSON.stringify(ends));
+    await workers.close();
+  `);
+  expect(ends).toEqual(['drawn', 'put off', 'drawn']);
+});
 
 /** Threads of this program, one at a time. */
 const threadsOf = (program: string) => {
@@ -129,4 +159,21 @@ it('a task that is taken back frees its place, whether or not it has begun', asy
   ]);
   waiting.abort('later');
   expect(await ends).toMatchObject([{ reason: 'enough' }, { reason: 'later' }, { value: 0 }]);
+});
+
+it.each(['EMFILE', 'ENFILE', 'ENOMEM'])(
+  'a task that fails with %s in its thread may be tried again',
+  async (code) => {
+    const { run } = threadsOf(
+      `export default () => { throw Object.assign(new Error("no"), { code: "${code}" }); };`,
+    );
+    const failure: unknown = await run(1).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'no', code });
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+  },
+);
+
+it('a task that fails with no error is told what it threw', async () => {
+  const { run } = threadsOf('export default () => { throw "no"; };');
+  await expect(run(1)).rejects.toBe('no');
 });
