@@ -9,11 +9,13 @@ interface Tx {
 /** Commits of this process that may wait once one has waited too long. */
 const mostCommitting = 10;
 
+/** PostgreSQL's own code of a commit whose end is not known (transaction_resolution_unknown). */
+export const heldCommit = '08007';
+
 /** A commit has no answer yet, so whether the transaction takes place is not known. */
 class CommitHeldError extends Error {
   override name = 'CommitHeldError';
-  // PostgreSQL's own code for this (transaction_resolution_unknown).
-  readonly code = '08007';
+  readonly code = heldCommit;
 }
 
 /** A transaction that wrote was taken back: too many commits wait already. */

@@ -58,7 +58,8 @@ export const makeOutbox = ({
   const timers = new Set<NodeJS.Timeout>();
   const running: Promise<unknown>[] = [];
   const underWay = new Set<Promise<boolean>>();
-  let stopped = false;
+  const ending = new AbortController();
+  const stopping = ending.signal;
 
   /** Takes one due mail, urgent ones first; another worker skips it until the lease is over. */
   const lease = (isUrgentOnly: boolean): Promise<Row | undefined> =>
@@ -160,7 +161,7 @@ export const makeOutbox = ({
     }
     await endLease();
     if (kept)
-      await recordSent({ db, clock, log }, row, {
+      await recordSent({ db, log, stopping }, row, {
         ...kept,
         status: 'sent',
         sentAt: clock(),
@@ -170,7 +171,7 @@ export const makeOutbox = ({
 
   /** Tries the next mail that is due; false when there is none. */
   const tryNext = async (isUrgentOnly: boolean): Promise<boolean> => {
-    const row = stopped ? undefined : await lease(isUrgentOnly);
+    const row = stopping.aborted ? undefined : await lease(isUrgentOnly);
     if (row) await deliver(row);
     return row !== undefined;
   };
@@ -190,7 +191,7 @@ export const makeOutbox = ({
         log.warn({ name: (error as Error).name }, 'the mail worker paused'),
       )
       .finally(() => {
-        if (stopped) return;
+        if (stopping.aborted) return;
         const timer = setTimeout(() => {
           timers.delete(timer);
           run(lane);
@@ -213,7 +214,7 @@ export const makeOutbox = ({
       for (let lane = 0; lane < lanes.urgent + lanes.any; lane += 1) run(lane);
     },
     stop: async () => {
-      stopped = true;
+      ending.abort();
       for (const timer of timers) clearTimeout(timer);
       await Promise.all(running);
       transport?.close();

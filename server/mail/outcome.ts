@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { heldCommit } from '../db/commits.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { recordingPausesMs } from '../db/unavailable.ts';
 import type { mail } from '../db/schema.ts';
@@ -19,13 +20,16 @@ interface Tools {
 
 /**
  * Records that a mail has left. It is out, so a database that is away for a moment is asked again;
- * if it stays away, the mail is sent again under its Message-ID once its lease is over.
+ * if it stays away, the mail is sent again under its Message-ID once its lease is over. A process that
+ * is to end tries once more at most, and not at all where PostgreSQL has the record already and only
+ * waits for its standby: until then the row is locked, so that nobody sends the mail again.
  */
 export const recordSent = async (
-  { db, log }: Tools,
+  { db, log, stopping }: Omit<Tools, 'clock'> & { stopping: AbortSignal },
   row: Row,
   values: Partial<Row>,
 ): Promise<void> => {
+  let isHeld = false;
   for (const pauseAfterMs of [...recordingPausesMs, null]) {
     try {
       await asSystem(db, (tx) => recordMail(tx, row, values, 'anybody'));
@@ -34,7 +38,10 @@ export const recordSent = async (
       const { id: mailId, kind } = row;
       const code = codeOf(error as Error) ?? 'error';
       log.warn({ mailId, kind, code }, 'mail delivered, but not recorded');
-      if (pauseAfterMs !== null) await pause(pauseAfterMs);
+      isHeld ||= code === heldCommit;
+      if (pauseAfterMs === null || stopping.aborted) return;
+      await pause(pauseAfterMs, undefined, { signal: stopping }).catch(() => {});
+      if (stopping.aborted && isHeld) return;
     }
   }
 };

@@ -2,12 +2,20 @@
  * PostgreSQL has to have each write on its standby too, and the standby is away: a commit then waits
  * without end, and no timeout of a statement ends it. On a real PostgreSQL that waits for nobody.
  */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { asSystem, openPostgres, rowsOf, type OpenDatabase } from '../../../server/db/open.ts';
+import {
+  asSystem,
+  openPostgres,
+  rowsOf,
+  type Database,
+  type OpenDatabase,
+} from '../../../server/db/open.ts';
 import { isDatabaseUnavailable } from '../../../server/db/unavailable.ts';
+import { mail } from '../../../server/db/schema.ts';
 import { job } from '../../../server/db/schema/jobs.ts';
+import { recordSent } from '../../../server/mail/outcome.ts';
 import { newPostgresDatabase, startCluster, type Cluster } from '../../support/server/postgres.ts';
 import { patienceMs } from '../../support/patience.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
@@ -90,24 +98,60 @@ it('tells who writes to come back, serves who reads, and goes on once there is a
   expect(busy + idle).toBeLessThanOrEqual(10);
 });
 
+/**
+ * Writes until a commit waits, as PostgreSQL makes them wait a moment after it knows that it has to.
+ * @returns whether each was told to come back; the last one still waits.
+ */
+const writeUntilHeld = async (db: Database): Promise<Promise<boolean>[]> => {
+  const ends: Promise<boolean>[] = [];
+  const waiting = `select 1 from pg_stat_activity where wait_event = 'SyncRep'`;
+  await vi.waitUntil(async () => {
+    const values = { name: `write-${crypto.randomUUID()}`, dueAt: new Date() };
+    const end = asSystem(db, (tx) => tx.insert(job).values(values));
+    ends.push(end.then(() => false, isDatabaseUnavailable));
+    await Promise.race([ends.at(-1), new Promise((done) => setTimeout(done, 500))]);
+    return (await operator.query(waiting)).rowCount! > 0;
+  }, patienceMs);
+  return ends;
+};
+
 it('a process that stops does not wait for the standby, and loses nothing', async () => {
   const stopping = await openPostgres(url);
   await waitFor('*');
   const before = await written();
-  const ends: Promise<unknown>[] = [];
-  // PostgreSQL makes commits wait a moment after it knows that it has to.
-  await vi.waitUntil(async () => {
-    const values = { name: `write-last-${ends.length}`, dueAt: new Date() };
-    const end = asSystem(stopping.db, (tx) => tx.insert(job).values(values));
-    ends.push(end.then(() => false, isDatabaseUnavailable));
-    await Promise.race([ends.at(-1), new Promise((done) => setTimeout(done, 500))]);
-    const waiting = `select 1 from pg_stat_activity where wait_event = 'SyncRep'`;
-    return (await operator.query(waiting)).rowCount! > 0;
-  }, patienceMs);
+  const ends = await writeUntilHeld(stopping.db);
   await stopping.close();
   // As somebody whose commit has no answer is told.
   expect(await ends.at(-1)).toBe(true);
 
   await waitFor('');
   await expect.poll(written, { timeout: patienceMs }).toBe(before + ends.length);
+});
+
+it('nor does it if a mail has just left, whose receipt PostgreSQL has once there is a standby', async () => {
+  await server.call('POST', '/auth/password/send-remind-request', {
+    body: { email: demoLogins.advisor },
+  });
+  const [row] = await asSystem(server.db, (tx) => tx.select().from(mail).limit(1));
+  const sentAt = new Date();
+  await waitFor('*');
+  const ends = await writeUntilHeld(server.db);
+  const stop = new AbortController();
+  const told: unknown[] = [];
+  const warn = (line: { code: string }): void => {
+    told.push(line.code);
+    stop.abort();
+  };
+  await recordSent({ db: server.db, log: { warn } as never, stopping: stop.signal }, row!, {
+    sentAt,
+  });
+  expect(told).toEqual(['08007']);
+
+  await waitFor('');
+  await Promise.all(ends);
+  const receipt = () =>
+    asSystem(server.db, (tx) =>
+      tx.select({ sentAt: mail.sentAt }).from(mail).where(eq(mail.id, row!.id)),
+    );
+  await expect.poll(receipt, { timeout: patienceMs }).toEqual([{ sentAt }]);
 });

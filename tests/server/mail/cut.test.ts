@@ -109,14 +109,15 @@ const leasedUntil = async (): Promise<Date> => {
   return row!.at;
 };
 
-/** The database, of which the first write after a mail has arrived fails. */
-const brokenOnce = (): Database => {
-  let isBroken = false;
+/** The database, of which so many writes after a mail has arrived fail. */
+const broken = (code: string, times: number): Database => {
+  let left = times;
   return new Proxy(server.db, {
     get: (db, name) => {
-      if (name !== 'transaction' || isBroken || received.length === 0) return Reflect.get(db, name);
-      isBroken = true;
-      const cause = Object.assign(new Error('Gone.'), { code: '57P01' });
+      if (name !== 'transaction' || left === 0 || received.length === 0)
+        return Reflect.get(db, name);
+      left -= 1;
+      const cause = Object.assign(new Error('Gone.'), { code });
       // As the query builder says it.
       return () => Promise.reject(new Error('Failed query', { cause }));
     },
@@ -132,7 +133,7 @@ it.each([
   });
   server.passTime(waited);
   const before = server.logged().length;
-  await makeOutbox({ ...server.deps, db: brokenOnce() }).flush();
+  await makeOutbox({ ...server.deps, db: broken('57P01', 1) }).flush();
   const { id, status } = await later();
   expect(status).toBe('sent');
   expect(received).toHaveLength(1);
@@ -147,6 +148,38 @@ it.each([
     .where(eq(notice.cause, `mail:${id}`));
   expect(told).toEqual([]);
 });
+
+it.each([
+  ['is asked once more', '57P01', 1],
+  ['has the commit is not asked again', '08007', 0],
+])(
+  'a database that %s by a worker that stops just after a mail has left (%s)',
+  async (_case, code, more) => {
+    await server.call('POST', '/auth/password/send-remind-request', {
+      body: { email: demoLogins.advisor },
+    });
+    const { length } = server.logged();
+    const told = () =>
+      server
+        .logged()
+        .slice(length)
+        .match(/delivered, but not recorded/g)?.length ?? 0;
+    const worker = makeOutbox({ ...server.deps, db: broken(code, Infinity) });
+    worker.start();
+    await vi.waitUntil(told, { timeout: patienceMs });
+    const before = told();
+    await worker.stop();
+    expect(told() - before).toBe(more);
+
+    // Nothing is lost: once its lease is over, it leaves again as the same mail.
+    expect((await latest()).status).toBe('queued');
+    server.passTime(2 * 60_000);
+    const { id, status } = await later();
+    expect(status).toBe('sent');
+    expect(received).toHaveLength(2);
+    for (const message of received) expect(message).toContain(`<${id}@localhost>`);
+  },
+);
 
 it('a mail that a slow server takes for longer than a lease leaves once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
