@@ -87,18 +87,11 @@ const main = async (): Promise<void> => {
     ? await watchFrom(config.metrics, { ...open, ...deps, logLines: lines })
     : null;
   const app = await buildApp(deps, operator?.metrics);
-  deps.outbox.start();
   await app.listen({ port: config.port, host: config.host });
+  deps.outbox.start();
   const stopJobs = startJobs(deps, jobsOf(deps));
-  for (const notice of startNotices(config)) log.warn(notice);
-  // A database that is away by now is told elsewhere.
-  const lost = await lostFolder(open.db, config).catch(() => null);
-  if (lost) log.error(lost);
-  // For whoever tries it at a screen; a log that is collected has JSON alone.
-  if (config.demo) console.log(banner(config));
-  else log.info({ address: config.appUrl }, 'Oferta runs');
-
   let stopping = false;
+  // Nothing is awaited before: from here on calls, mails and jobs are under way.
   stop = async (signal) => {
     if (stopping) return;
     stopping = true;
@@ -109,6 +102,13 @@ const main = async (): Promise<void> => {
     await traces?.stop();
     await exit(0);
   };
+  for (const notice of startNotices(config)) log.warn(notice);
+  // For whoever tries it at a screen; a log that is collected has JSON alone.
+  if (config.demo) console.log(banner(config));
+  else log.info({ address: config.appUrl }, 'Oferta runs');
+  // A database that is away by now is told elsewhere.
+  const lost = await lostFolder(open.db, config).catch(() => null);
+  if (lost) log.error(lost);
 };
 
 try {
