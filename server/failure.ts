@@ -2,6 +2,12 @@
 export const codeOf = (error: Error & { code?: string }): string | undefined =>
   (error.cause as { code?: string } | undefined)?.code ?? error.code;
 
+/** Name and code of a failure; its message may name somebody. */
+export const nameOf = (error: unknown): string => {
+  const failure = error as Error & { code?: string };
+  return [failure.name, codeOf(failure)].filter(Boolean).join(' ') || 'Error';
+};
+
 /**
  * Where an error was thrown: the frames of its stack. The stack begins with the message, which may
  * have several lines and name somebody: that of a failed statement ends with its values.

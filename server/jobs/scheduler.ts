@@ -5,7 +5,7 @@ import { asSystem } from '../db/open.ts';
 import { job } from '../db/schema/jobs.ts';
 import { isDatabaseUnavailable, recordingPausesMs } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
-import { codeOf } from '../failure.ts';
+import { nameOf } from '../failure.ts';
 import { inTrace } from '../operator/spans.ts';
 
 /** A scheduled job: it runs on one process at a time and must be idempotent. */
@@ -90,12 +90,6 @@ const settle = async (
       await pause(pauseAfterMs, undefined, { signal: stopping }).catch(() => {});
     }
   }
-};
-
-/** Name and code of a failure; its message may name somebody. */
-export const nameOf = (error: unknown): string => {
-  const failure = error as Error & { code?: string };
-  return [failure.name, codeOf(failure)].filter(Boolean).join(' ') || 'Error';
 };
 
 /**

@@ -8,7 +8,8 @@ import {
 } from '../advisor/successionQueries.ts';
 import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import { nameOf, retryMs } from './scheduler.ts';
+import { nameOf } from '../failure.ts';
+import { retryMs } from './scheduler.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log'>;
 

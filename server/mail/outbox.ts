@@ -8,6 +8,7 @@ import { isDue } from '../db/due.ts';
 import { asSystem, type Database, type Tx } from '../db/open.ts';
 import { mail } from '../db/schema.ts';
 import type { Clock } from '../clock.ts';
+import { nameOf } from '../failure.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { keepLeased } from './lease.ts';
@@ -187,9 +188,7 @@ export const makeOutbox = ({
 
   const run = (lane: number): void => {
     running[lane] = flushLane(lane < lanes.urgent)
-      .catch((error: unknown) =>
-        log.warn({ name: (error as Error).name }, 'the mail worker paused'),
-      )
+      .catch((error: unknown) => log.warn({ error: nameOf(error) }, 'the mail worker paused'))
       .finally(() => {
         if (stopping.aborted) return;
         const timer = setTimeout(() => {

@@ -18,6 +18,9 @@ interface Tools {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** What is kept of a failure: its code, or its name where it has none. */
+const shortNameOf = (error: unknown): string => codeOf(error as Error) ?? (error as Error).name;
+
 /**
  * Records that a mail has left. It is out, so a database that is away for a moment is asked again;
  * if it stays away, the mail is sent again under its Message-ID once its lease is over. A process that
@@ -36,7 +39,7 @@ export const recordSent = async (
       return;
     } catch (error) {
       const { id: mailId, kind } = row;
-      const code = codeOf(error as Error) ?? 'error';
+      const code = shortNameOf(error);
       log.warn({ mailId, kind, code }, 'mail delivered, but not recorded');
       isHeld ||= code === heldCommit;
       if (pauseAfterMs === null || stopping.aborted) return;
@@ -61,7 +64,8 @@ export const recordUnsent = async (
   error: unknown,
 ): Promise<void> => {
   const { kind, attempts } = row;
-  const { code = 'error', command, responseCode } = error as Refusal;
+  const { command, responseCode } = error as Refusal;
+  const code = shortNameOf(error);
   // Not the answer's words: they may name the recipient.
   const said = { code, command, responseCode, enhancedCode: enhancedCodeOf(error as Refusal) };
   log.warn({ mailId: row.id, kind, attempts, ...said }, 'mail not delivered');

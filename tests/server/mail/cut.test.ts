@@ -181,6 +181,48 @@ it.each([
   },
 );
 
+/** The lines that the log gets meanwhile, of those that end so. */
+const linesOf = async (words: string, run: () => Promise<unknown>): Promise<unknown[]> => {
+  const { length } = server.logged();
+  await run();
+  const lines = server.logged().slice(length).split('\n');
+  return lines
+    .filter((line) => line.includes(`"msg":"${words}"`))
+    .map((line) => JSON.parse(line) as unknown);
+};
+const gone = Object.assign(new Error('Gone.'), { code: '57P01' });
+const failedQuery = new Error('Failed query', { cause: gone });
+
+it.each([
+  ['the database', failedQuery, '57P01'],
+  ['a fault of ours', new TypeError('jan.kowalski@example.pl'), 'TypeError'],
+])('what kept a mail from leaving is named, also %s', async (_case, error, code) => {
+  await server.call('POST', '/auth/password/send-remind-request', {
+    body: { email: demoLogins.advisor },
+  });
+  const { id } = await latest();
+  const [row] = await server.db.select().from(mail).where(eq(mail.id, id));
+  const lines = await linesOf('mail not delivered', () => recordUnsent(server.deps, row!, error));
+  expect(lines).toMatchObject([{ mailId: id, code }]);
+  const [kept] = await server.db.select().from(mail).where(eq(mail.id, id));
+  expect(kept).toMatchObject({ status: 'queued', error: code });
+  // Nothing is left for the next test.
+  expect((await later()).status).toBe('sent');
+});
+
+it('what pauses the workers is named', async () => {
+  const transaction = () => Promise.reject(failedQuery);
+  const db = new Proxy(server.db, {
+    get: (own, name) => (name === 'transaction' ? transaction : Reflect.get(own, name)),
+  });
+  const worker = makeOutbox({ ...server.deps, db });
+  const lines = await linesOf('the mail worker paused', async () => {
+    worker.start();
+    await worker.stop();
+  });
+  expect(lines[0]).toMatchObject({ error: 'Error 57P01' });
+});
+
 it('a mail that a slow server takes for longer than a lease leaves once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   goesOn = promise;
