@@ -4,6 +4,9 @@
  * docs/growth.md; then, at the last size, compares lists with their bare SQL statements and exports
  * everything. With `at=postgres://…` the databases are kept on that server and reused.
  *
+ * `npm run load -- people 30 300 3000` does so for brands of so many advisors, whose offers are
+ * 100,000 at each size.
+ *
  * `npm run load -- soak 60` has people write and read for so many minutes (default 5) while faults
  * are injected, and reports whether memory, handles, connections and the mail queue stay stable.
  */
@@ -19,17 +22,20 @@ import { exportAll, type Exporting } from './load/exporting.ts';
 import { growingOf, rowOf } from './load/growing.ts';
 import { measure, paceOf, type Cost } from './load/measure.ts';
 import { withSettings } from './load/plans.ts';
+import { brandsOf } from './load/people.ts';
 import { questionsOf } from './load/questions.ts';
 import { soak } from './load/soak.ts';
 
 const page = new URL('../docs/growth.md', import.meta.url);
-const marker = '<!-- measured by `npm run load` -->';
 
 const words = process.argv.slice(2);
 if (words[0] === 'soak') process.exit((await soak(Number(words[1] ?? 5))) ? 0 : 1);
 const server = words.find((word) => word.startsWith('at='))?.slice(3);
-const given = words.filter((word) => !word.includes('=')).map(Number);
-const sizes = given.length > 0 ? given : [1000, 10_000, 100_000];
+const isOfPeople = words[0] === 'people';
+const given = words.map(Number).filter((word) => !Number.isNaN(word));
+const sizes = isOfPeople
+  ? brandsOf(given.length > 0 ? given : [30, 300, 3000])
+  : (given.length > 0 ? given : [1000, 10_000, 100_000]).map((count) => ({ count, offers: count }));
 const source = server ? kept(server) : passing();
 
 /** Costs at one size, keyed by a name of the call that is the same at all sizes, and its lists. */
@@ -69,9 +75,9 @@ const measured: Map<string, Cost>[] = [];
 let lists: Bare[] = [];
 let exports: Exporting[] = [];
 for (const [place, size] of sizes.entries()) {
-  console.log(`${size} offers`);
+  console.log(`${size.count} ${isOfPeople ? 'advisors' : 'offers'}`);
   const filled = await source.of(size);
-  const isLast = place === sizes.length - 1;
+  const isLast = place === sizes.length - 1 && !isOfPeople;
   const found = await costsAt(filled, isLast);
   measured.push(found.costs);
   ({ lists } = found);
@@ -95,33 +101,49 @@ const cells = (costs: Cost[]): string =>
     )
     .join(' | ');
 const said = (size: number): string => size.toLocaleString('en-GB');
-const table = [
-  `| Call | Asked for | By | ${sizes.map(said).join(' | ')} | Growth |`,
+const tableOf = (some: typeof rows): string[] => [
+  `| Call | Asked for | By | ${sizes.map(({ count }) => said(count)).join(' | ')} | Growth |`,
   `| --- | --- | --- |${' ---: |'.repeat(sizes.length + 1)}`,
-  ...rows
+  ...some
     .toSorted((one, other) => other.growth - one.growth)
     .map(({ name, costs, growth }) => `| ${name} | ${cells(costs)} | ${growth.toFixed(1)} |`),
 ];
 
 /** Time of a list beyond 1.5 times its statements, in milliseconds; up to 5 is allowed. */
 const beyond = ({ call, statements }: Bare): number => call - 1.5 * statements;
-const worst = lists.toSorted((one, other) => beyond(other) - beyond(one))[0]!;
-const bounds = [
-  `With ${said(sizes.at(-1)!)} offers ${lists.filter((one) => beyond(one) <= 5).length} of ${lists.length} lists take at most 1.5 times their statements alone and 5 ms; the worst is ${worst.question.operation} ${worst.question.variant}: ${worst.call.toFixed(1)} ms, its statements ${worst.statements.toFixed(1)} ms.`,
+const boundsOf = (worst: Bare): string[] => [
+  `With ${said(sizes.at(-1)!.count)} offers ${lists.filter((one) => beyond(one) <= 5).length} of ${lists.length} lists take at most 1.5 times their statements alone and 5 ms; the worst is ${worst.question.operation} ${worst.question.variant}: ${worst.call.toFixed(1)} ms, its statements ${worst.statements.toFixed(1)} ms.`,
   ...exports.map(
     ({ format, bytes, seconds, mostMemory, health, longestDelay }) =>
       `All of them as ${format.toUpperCase()}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(0)} s; the process held ${mostMemory.toFixed(0)} MB at most; /healthz took ${health.median.toFixed(0)} ms (median), ${health.longest.toFixed(0)} ms (longest); its event loop stood for ${longestDelay.toFixed(0)} ms at most.`,
   ),
 ];
-const [introduction] = readFileSync(page, 'utf8').split(marker);
 const pace = `The floor of this run, planning a join of six tables of the catalogue, cost ${paceOf().toFixed(1)} ms.`;
+const bounds = isOfPeople
+  ? []
+  : boundsOf(lists.toSorted((one, other) => beyond(other) - beyond(one))[0]!);
+
+/** Of people the page has what grows or takes long, the output all calls. */
+const isNotable = ({ costs, growth }: (typeof rows)[number]): boolean =>
+  growth > 3 || costs.at(-1)!.postgres > 20 || costs.at(-1)!.node > 50;
 const parts = [
-  `${bounds.join(' ')} ${pace}`,
+  [...bounds, pace].join(' '),
   growing.line,
-  growing.table.join('\n'),
-  table.join('\n'),
+  ...(isOfPeople
+    ? [tableOf(rows.filter(isNotable)).join('\n')]
+    : [growing.table.join('\n'), tableOf(rows).join('\n')]),
 ];
-writeFileSync(page, `${introduction}${marker}\n\n${parts.join('\n\n')}\n`);
-console.log(bounds.join('\n'));
+const markers = {
+  people: '<!-- measured by `npm run load -- people` -->',
+  offers: '<!-- measured by `npm run load` -->',
+};
+const text = readFileSync(page, 'utf8');
+const [before, after] = text.split(isOfPeople ? markers.people : markers.offers);
+const next = isOfPeople ? after!.slice(after!.indexOf('\n## ')) : '';
+writeFileSync(
+  page,
+  `${before}${isOfPeople ? markers.people : markers.offers}\n\n${parts.join('\n\n')}\n${next}`,
+);
+console.log((isOfPeople ? tableOf(rows) : bounds).join('\n'));
 console.log(growing.line);
 process.exit(0);

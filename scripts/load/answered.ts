@@ -35,8 +35,12 @@ const rowsIn = ({ body, headers }: Response): number => {
     // Without its head. Cells hold no line breaks here: names, numbers and days.
     return String(body).trim().split('\n').length - 1;
   }
-  const { items } = (body ?? {}) as { items?: unknown };
-  const list = Array.isArray(body) ? body : items;
+  const { items, results, networks } = (body ?? {}) as Record<string, unknown>;
+  // Results of a team are nested: a row for each advisor of each network.
+  const people = (networks as { advisors: unknown[] }[] | undefined)?.flatMap(
+    (one) => one.advisors,
+  );
+  const list = Array.isArray(body) ? body : (items ?? results ?? people);
   return Array.isArray(list) ? list.length : 1;
 };
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { TestServer } from '../../tests/support/server/server.ts';
-import type { Asker, Question } from './questions.ts';
+import type { Asker, Question } from './question.ts';
 import { median, timed } from '../timing.ts';
 
 /** Median response times of a list and of its bare statements, in milliseconds. */

@@ -7,8 +7,14 @@ import { openPostgres } from '../../server/db/open.ts';
 import { newPostgresDatabase, startCluster } from '../../tests/support/server/postgres.ts';
 import { seed } from '../../tests/support/server/seeded.ts';
 import { fill } from './fill.ts';
+import type { Shape } from './terms.ts';
 
-/** A database with a given number of offers. */
+/** How much a database has, and what its column is called. */
+export interface Size extends Pick<Shape, 'offers' | 'staff'> {
+  count: number;
+}
+
+/** A database of a given size. */
 export interface Filled {
   url: string;
   /** Copies the demo's documents into a server's data folder. */
@@ -19,14 +25,14 @@ export interface Filled {
 
 /** Provider of filled databases. */
 export interface Source {
-  of: (offers: number) => Promise<Filled>;
+  of: (size: Size) => Promise<Filled>;
   stop: () => Promise<void>;
 }
 
-const fillUp = async (url: string, offers: number): Promise<void> => {
+const fillUp = async (url: string, { offers, staff }: Size): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await fill(client, { offers, brandId: defaultBrand.id }, (what, seconds) => {
+  await fill(client, { offers, staff, brandId: defaultBrand.id }, (what, seconds) => {
     if (seconds > 5) console.log(`  ${what} ${seconds.toFixed(0)} s`);
   });
   await client.end();
@@ -36,10 +42,10 @@ const fillUp = async (url: string, offers: number): Promise<void> => {
 export const passing = (): Source => {
   const cluster = startCluster();
   return {
-    of: async (offers) => {
+    of: async (size) => {
       const { filesDir } = await cluster;
       const { url, drop } = await newPostgresDatabase(undefined, cluster);
-      await fillUp(url, offers);
+      await fillUp(url, size);
       return {
         url,
         copyFiles: (dataDir) => cpSync(filesDir, join(dataDir, 'files'), { recursive: true }),
@@ -53,12 +59,12 @@ export const passing = (): Source => {
 const shelf = fileURLToPath(new URL('../../.tmp/load', import.meta.url));
 
 /**
- * Databases `load_<offers>` on a permanent server, filled on first use: a million offers take
+ * Databases `load_<offers>` and `load_people_<advisors>` on a permanent server, filled on first use: a million offers take
  * several minutes. Later only migrations are applied.
  */
 export const kept = (server: string): Source => ({
-  of: async (offers) => {
-    const name = `load_${offers}`;
+  of: async (size) => {
+    const name = `load_${size.staff ? 'people_' : ''}${size.count}`;
     const url = `${server}/${name}`;
     const dataDir = join(shelf, name);
     const admin = new Client({ connectionString: `${server}/postgres` });
@@ -73,7 +79,7 @@ export const kept = (server: string): Source => ({
     const open = await openPostgres(url);
     if (!isThere) await seed(open, dataDir);
     await open.close();
-    if (!isThere) await fillUp(url, offers);
+    if (!isThere) await fillUp(url, size);
     return {
       url,
       copyFiles: (to) => cpSync(join(dataDir, 'files'), join(to, 'files'), { recursive: true }),

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { growingTables } from './growingTables.ts';
-import { statementsOf, type Shape } from './statements.ts';
+import { statementsOf } from './statements.ts';
+import type { Shape } from './terms.ts';
 
 /**
  * Drops a table's non-unique indexes; rebuilding them at the end is ten times faster.

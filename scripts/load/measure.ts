@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../server/db/open.ts';
 import type { TestServer } from '../../tests/support/server/server.ts';
-import type { Asker, Question } from './questions.ts';
+import type { Asker, Question } from './question.ts';
 import { answeredBy, type Answered } from './answered.ts';
 import { median } from '../timing.ts';
 

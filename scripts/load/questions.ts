@@ -4,21 +4,8 @@ import { defaultBrand } from '../../server/branding/brands.ts';
 import { contractText } from '../../server/http/contract.ts';
 import { policy } from '../../server/http/policy.ts';
 import { duePayouts, listOf, offerFilters, teamFilters, undated } from './filters.ts';
-import type { operations } from '../../src/sdk/schema.gen.d.ts';
-
-/** Callers: people of the demo, who own and coordinate the filled data. */
-export type Asker = 'advisor' | 'coordinator' | 'backOffice' | 'investor' | 'anyone';
-
-/** A read call, as a screen makes it. */
-export interface Question {
-  operation: keyof operations;
-  /** What distinguishes it from the plain call, such as a sort order or a filter. */
-  variant: string;
-  as: Asker;
-  method: 'GET' | 'POST';
-  url: string;
-  body?: unknown;
-}
+import { advisorCalls } from './people.ts';
+import type { Asker, Question } from './question.ts';
 
 const columns = [
   'investorName',
@@ -98,7 +85,10 @@ const idsOf = async (db: Database) => {
   const entry = await one<{ id: string }>(
     sql`select id from bank_entry where brand_id = ${brand} order by booked_on desc limit 1`,
   );
-  return { own, investors, advisor, linked, open, form, entry };
+  const network = await one<{ id: string }>(
+    sql`select id from network where brand_id = ${brand} order by code limit 1`,
+  );
+  return { own, investors, advisor, linked, open, form, entry, network };
 };
 type Ids = Awaited<ReturnType<typeof idsOf>>;
 
@@ -288,6 +278,7 @@ export const questionsOf = async (db: Database): Promise<Question[]> => {
     ...offerCalls(ids, year),
     ...summaryCalls(ids, year),
     ...formCalls(),
+    ...advisorCalls(ids.network.id),
   ];
   const named = callersOf(ids);
   const asked = new Set(special.map(({ operation }) => operation));

@@ -1,27 +1,14 @@
-/** Parameters of a fill; everything else is derived from the number of offers. */
-export interface Shape {
-  /**
-   * Number of the brand's offers; investors, events, links, mails, payments, files, consents and
-   * data forms are in proportion.
-   */
-  offers: number;
-  brandId: string;
-}
-
-/**
- * Advisors and campaigns are independent of the number of offers: typical for a ten-year-old brand.
- */
-const advisors = 200;
-const campaigns = 40;
-
-const firstNames = `array['Anna','Łukasz','Piotr','Katarzyna','Michał','Agnieszka','Tomasz','Małgorzata','Paweł','Joanna','Świętosława','Jan','Żaneta','Wojciech','Ewa','Grzegorz']`;
-const surnames = `array['Kowalska','Urbański','Wiśniewski','Wójcik','Kamińska','Lewandowski','Zielińska','Szymański','Woźniak','Dąbrowska','Kozłowski','Jankowska','Mazur','Krawczyk','Piotrowska','Grabowski','Nowakowska','Pawłowski','Michalska','Żółkiewska']`;
-const plain = (text: string): string => `translate(lower(${text}), 'ąćęłńóśźż', 'acelnoszz')`;
-/** Ids are derived from numbers, so that rows can refer to each other without lookups. */
-const idOf = (kind: string, number: string): string => `md5('load ${kind} ' || ${number})::uuid`;
-/** An element of an array constant, chosen by a number. */
-const pick = (list: string, number: string): string =>
-  `(${list})[1 + (${number}) % array_length(${list}, 1)]`;
+import { ownerOf, staffStatements } from './staff.ts';
+import {
+  brandOf,
+  firstNames,
+  idOf,
+  pick,
+  plain,
+  surnames,
+  type Shape,
+  type Statement,
+} from './terms.ts';
 
 /** Statuses in the proportions of a brand that has existed for years. */
 const statusOf = (n: string): string => `(case
@@ -43,56 +30,15 @@ const firstPayout = (
     else least(${start} + p.duration_value * replace('1 ' || p.duration_unit, '1 quarter', '3 months')::interval,
       ${start} + (case p.interest_payments when 'monthly' then 1 when 'quarterly' then 3 when 'semiAnnually' then 6 when 'annually' then 12 end) * interval '1 month')::date end`;
 
-type Statement = [what: string, sql: string];
-
-const brandOf = ({ brandId }: Shape): string => `'${brandId}'::uuid`;
 const peopleOf = ({ offers }: Shape): number => Math.max(1, Math.floor(offers / 2));
 const investorOf = (shape: Shape): string => `(n % ${peopleOf(shape)}) + 1`;
 const fromOffers = `from load_offer l join offer o on o.id = l.id`;
 
-/** People and campaigns. */
-const brandStatements = (shape: Shape): Statement[] => {
+/** Investors. */
+const investorStatements = (shape: Shape): Statement[] => {
   const brand = brandOf(shape);
   const people = peopleOf(shape);
   return [
-    [
-      'advisors',
-      `insert into person (id, email, first_name, surname, created_at)
-       select ${idOf('advisor', 'n')}, 'doradca.' || n || '@load.example.pl', ${pick(firstNames, 'n')}, ${pick(surnames, 'n * 3')}, now() - interval '9 years'
-       from generate_series(1, ${advisors} - (select count(*)::int from advisor where brand_id = ${brand} and status = 'active')) n`,
-    ],
-    [
-      'advisors',
-      `insert into advisor (id, brand_id, person_id, role, status, first_name, surname, email, created_at, activated_at, accepted_at)
-       select id, ${brand}, id, 'advisor', 'active', first_name, surname, email, created_at, created_at, created_at
-       from person where email like '%@load.example.pl'`,
-    ],
-    [
-      'advisors',
-      `insert into network_member (brand_id, network_id, advisor_id)
-       select ${brand}, n.id, a.id from (select *, row_number() over (order by id) as place from advisor where email like '%@load.example.pl') a
-       join (select id, row_number() over (order by code) as place, count(*) over () as total from network where brand_id = ${brand} and active) n
-         on n.place = 1 + a.place % n.total`,
-    ],
-    [
-      'campaigns',
-      `create temp table load_campaign as
-       select ${idOf('campaign', 'n')} as id, c.id as from_id, n from generate_series(1, ${campaigns}) n
-       join (select id, row_number() over (order by id) as place, count(*) over () as total from campaign where brand_id = ${brand}) c on c.place = 1 + n % c.total`,
-    ],
-    [
-      'campaigns',
-      `insert into campaign (id, brand_id, type, regime, status, start_date, end_date, target, currency, issuer_name, translations)
-       select l.id, brand_id, type, regime, 'active', current_date - (l.n * 90), current_date - (l.n * 90) + 120, 900000000000, currency, issuer_name,
-         jsonb_set(translations, '{PL,name}', to_jsonb((translations -> 'PL' ->> 'name') || ' ' || l.n))
-       from load_campaign l join campaign c on c.id = l.from_id`,
-    ],
-    [
-      'campaigns',
-      `insert into product (id, brand_id, campaign_id, code, name, currency, min, max, step, unit_price, interest_rate, interest_type, interest_payments, duration_value, duration_unit, payment_account, repayment_account)
-       select ${idOf('product', "l.n || ' ' || p.code")}, p.brand_id, l.id, p.code || '/' || l.n, p.name, p.currency, p.min, p.max, p.step, p.unit_price, p.interest_rate, p.interest_type, p.interest_payments, p.duration_value, p.duration_unit, p.payment_account, p.repayment_account
-       from load_campaign l join product p on p.campaign_id = l.from_id`,
-    ],
     [
       'investors',
       `insert into person (id, email, first_name, surname, phone_no, created_at)
@@ -116,13 +62,6 @@ const offerStatements = (shape: Shape): Statement[] => {
   return [
     [
       'offers',
-      `create temp table load_owner as
-       select a.id as owner_id, m.network_id, row_number() over (order by a.id) - 1 as place
-       from advisor a join lateral (select network_id from network_member where advisor_id = a.id order by network_id limit 1) m on true
-       where a.brand_id = ${brand} and a.status = 'active'`,
-    ],
-    [
-      'offers',
       `create temp table load_product as
        select *, row_number() over (order by id) - 1 as place from product where brand_id = ${brand}`,
     ],
@@ -139,7 +78,7 @@ const offerStatements = (shape: Shape): Statement[] => {
        select ${idOf('relation', "r.investor_id || ' ' || r.owner_id")}, ${brand}, r.investor_id, r.network_id, r.owner_id,
          case when r.n % 5 > 0 then i.name end, r.at
        from (select distinct on (investor_id, owner_id) l.n, ${idOf('investor', investorOf(shape))} as investor_id, w.network_id, w.owner_id, l.invited_at as at
-         from load_offer l join load_owner w on w.place = l.n % (select count(*) from load_owner) order by 2, 4, l.n) r
+         from load_offer l join load_owner w on w.place = ${ownerOf(shape, 'l.n')} order by 2, 4, l.n) r
        join investor i on i.id = r.investor_id`,
     ],
     [
@@ -161,7 +100,7 @@ const offerStatements = (shape: Shape): Statement[] => {
          case when l.status in ('accepted', 'active') then p.min * (1 + l.n % 9) else 0 end,
          p.currency, '', 'PL', l.invited_at
        from load_offer l
-       join load_owner w on w.place = l.n % (select count(*) from load_owner)
+       join load_owner w on w.place = ${ownerOf(shape, 'l.n')}
        join load_product p on p.place = (l.n / 200 + l.n::bigint * 7919) % (select count(*) from load_product)`,
     ],
   ];
@@ -281,6 +220,10 @@ const accountStatements = (shape: Shape): Statement[] => {
 
 /** Statements that fill every growing table, in the order of their foreign keys. */
 export const statementsOf = (shape: Shape): Statement[] =>
-  [brandStatements, offerStatements, recordStatements, accountStatements].flatMap((part) =>
-    part(shape),
-  );
+  [
+    staffStatements,
+    investorStatements,
+    offerStatements,
+    recordStatements,
+    accountStatements,
+  ].flatMap((part) => part(shape));
