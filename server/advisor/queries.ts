@@ -1,22 +1,23 @@
 import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
 import {
-  alphabetically,
+  foldedMatches,
   isOneOf,
+  lineOf,
   orderOf,
-  textMatches,
   whereOf,
   type ListColumns,
 } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, network, networkMember } from '../db/schema.ts';
+import { byFirstName, bySurname } from './nameOrder.ts';
 
 const networkIds = sql<string[]>`coalesce(
   (select array_agg(m.network_id order by m.network_id) from network_member m where m.advisor_id = ${advisor.id}),
   '{}')`;
 
 const networkNames = sql<string[]>`coalesce(
-  (select array_agg(n.name order by ${sql.join(alphabetically(sql`n.name`), sql`, `)}, n.id) from network_member m join network n on n.id = m.network_id
+  (select array_agg(n.name order by n.name_key, n.name collate "C", n.id) from network_member m join network n on n.id = m.network_id
     where m.advisor_id = ${advisor}.id),
   '{}')`;
 
@@ -51,25 +52,31 @@ export const isMemberOf = (networks: readonly string[]): SQL =>
   sql`exists (select 1 from network_member m where m.advisor_id = ${advisor.id}
     and ${isOneOf(sql`m.network_id`, networks)})`;
 
+/** Addresses have small letters of ASCII alone, so they are folded as they are. */
 const named: ListColumns[string] = {
-  value: sql`(${advisor.surname} || ' ' || ${advisor.firstName})`,
+  value: sql`replace(${advisor.foldedName}, chr(10), ' ')`,
   matches: (filter) =>
     filter.operator === 'leq'
-      ? or(textMatches(named.value, filter), textMatches(advisor.email, filter))
-      : textMatches(sql`(${named.value} || ' ' || ${advisor.email})`, filter),
+      ? or(foldedMatches(named.value, filter), foldedMatches(advisor.email, filter))
+      : foldedMatches(sql`(${named.value} || ' ' || ${advisor.email})`, filter),
 };
 
 const columns: ListColumns = {
   advisor: named,
   firstName: {
     value: advisor.firstName,
-    sortBy: alphabetically(advisor.firstName, advisor.surname),
+    matches: (filter) => foldedMatches(lineOf(advisor.foldedName, 2), filter),
+    sortBy: byFirstName(advisor),
   },
   surname: {
     value: advisor.surname,
-    sortBy: alphabetically(advisor.surname, advisor.firstName),
+    matches: (filter) => foldedMatches(lineOf(advisor.foldedName, 1), filter),
+    sortBy: bySurname(advisor),
   },
-  email: { value: advisor.email },
+  email: {
+    value: advisor.email,
+    matches: (filter) => foldedMatches(advisor.email, filter),
+  },
   status: {
     value: advisor.status,
     sortBy: [sql`array_position(array['initial','active','deleted'], ${advisor.status}::text)`],

@@ -12,7 +12,7 @@ import { selectCampaignOffers } from '../offer/listQueries.ts';
 import { withOwnerEmails } from '../offer/ownerEmails.ts';
 import { withDocumentSizes } from './documentSizes.ts';
 import * as queries from './queries.ts';
-import { campaignView, phaseOf, productView, remainingIn } from './view.ts';
+import { campaignView, productView, remainingIn } from './view.ts';
 
 /**
  * The offers of a campaign visible to a person: their own, or their networks' if they coordinate.
@@ -28,11 +28,12 @@ export const campaignHandlers = ({ db, clock }: Deps) =>
   ({
     listCampaignChoices: async ({ caller }) => {
       const date = today(clock());
-      const campaigns = await withTenant(db, caller.brandId, (tx) => queries.selectCampaigns(tx));
+      const campaigns = await withTenant(db, caller.brandId, (tx) =>
+        queries.selectRunning(tx, date),
+      );
       return {
         status: 200,
         body: campaigns
-          .filter(({ row }) => phaseOf(row, date) === 'open')
           .filter(({ row }) => !row.isWithheld || caller.role === 'coordinator')
           .map(({ row, products }) => ({
             id: row.id,

@@ -37,31 +37,40 @@ export const isOfRunning = (date: string, campaignId: AnyColumn = offer.campaign
   sql`${campaignId} = any(array(select running.id from campaign running
     where ${isRunning(sql`${date}::date`, 'running')}))`;
 
+/** Campaigns that meet a condition, the last to end first, and the products of all. */
+const withProducts = async (tx: Tx, where: SQL | undefined) => {
+  const campaigns = await tx
+    .select()
+    .from(campaign)
+    .where(where)
+    .orderBy(desc(campaign.endDate), asc(campaign.id));
+  const ids = campaigns.map(({ id }) => id);
+  const products = await tx
+    .select()
+    .from(product)
+    .where(isOneOf(product.campaignId, ids))
+    .orderBy(asc(product.code));
+  return { campaigns, products, productsOf: Map.groupBy(products, (one) => one.campaignId) };
+};
+
+/** Campaigns that run on a day, with their products. @param date Calendar date in Warsaw. */
+export const selectRunning = async (tx: Tx, date: string) => {
+  const { campaigns, productsOf } = await withProducts(
+    tx,
+    isRunning(sql`${date}::date`, 'campaign'),
+  );
+  return campaigns.map((row) => ({ row, products: productsOf.get(row.id) ?? [] }));
+};
+
 /**
  * Campaigns with their products and what is taken up of them, the last to end first. Drafts are not
  * included.
  */
 export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
-  const campaigns = await tx
-    .select()
-    .from(campaign)
-    .where(
-      and(sql`${campaign.status} <> 'draft'`, ids ? inArray(campaign.id, [...ids]) : undefined),
-    )
-    .orderBy(desc(campaign.endDate), asc(campaign.id));
-  const products =
-    campaigns.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(product)
-          .where(
-            inArray(
-              product.campaignId,
-              campaigns.map(({ id }) => id),
-            ),
-          )
-          .orderBy(asc(product.code));
+  const { campaigns, products, productsOf } = await withProducts(
+    tx,
+    and(sql`${campaign.status} <> 'draft'`, ids ? inArray(campaign.id, [...ids]) : undefined),
+  );
   const taken = await selectTaken(
     tx,
     campaigns.map(({ id }) => id),
@@ -69,7 +78,7 @@ export const selectCampaigns = async (tx: Tx, ids?: readonly string[]) => {
   );
   return campaigns.map((row) => ({
     row,
-    products: products.filter(({ campaignId }) => campaignId === row.id),
+    products: productsOf.get(row.id) ?? [],
     taken: takenOf(row.id, taken),
   }));
 };

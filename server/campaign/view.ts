@@ -3,8 +3,8 @@ import { compare, multiply, smaller, subtract } from '../../src/domain/money.ts'
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { campaign, product } from '../db/schema.ts';
 
-export type CampaignRow = typeof campaign.$inferSelect;
-export type ProductRow = typeof product.$inferSelect;
+export type CampaignRow = Omit<typeof campaign.$inferSelect, 'foldedNames' | 'nameKey'>;
+export type ProductRow = Omit<typeof product.$inferSelect, 'foldedCode' | 'codeKey'>;
 
 /**
  * The phase of a campaign on a day, which determines what may be done with it (errors 2001, 2002,

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../src/domain/tableQuery.ts';
-import { orderOf, whereOf, numerically, type ListColumns } from '../db/listSql.ts';
+import { inBytes, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import {
   advisor,
@@ -37,8 +37,8 @@ import { offerRows } from '../offer/queries.ts';
 
 /** SQL of the columns of an investor's list (offerList.ts). */
 const listColumns: ListColumns = {
-  campaignName: { value: campaignName, sortBy: numerically(campaignName) },
-  productCode: { value: product.code, sortBy: numerically(product.code) },
+  campaignName: { value: campaignName, sortBy: [campaign.nameKey, inBytes(campaignName)] },
+  productCode: { value: product.code, sortBy: [product.codeKey, inBytes(product.code)] },
   status: { value: offer.status },
   statusDate: { value: offer.statusDate },
   investmentValue: { value: offer.investmentValue },

@@ -1,3 +1,4 @@
+import { bySurname } from '../advisor/nameOrder.ts';
 import {
   and,
   count,
@@ -15,7 +16,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { kycStatuses } from '../../src/domain/kycList.ts';
 import type { Filter, ListQuery, Range, Sorting } from '../../src/domain/tableQuery.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
-import { alphabetically, daysBetween, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
+import { daysBetween, orderOf, whereOf, type ListColumns } from '../db/listSql.ts';
 import { idsOf, pageByConditions, pageByGroup } from '../db/groups.ts';
 import type { Tx } from '../db/open.ts';
 import { reach } from '../db/reach.ts';
@@ -216,7 +217,7 @@ const pageOf = async (
     const rows = await tx
       .select({ id: advisor.id })
       .from(advisor)
-      .orderBy(...alphabetically(advisor.surname, advisor.firstName), advisor.id);
+      .orderBy(...bySurname(advisor), advisor.id);
     const values = rows.map(({ id }) => id);
     const grouping = { of: kycRequest.advisorId, type: 'uuid', values } as const;
     return idsOf(tx, pageByGroup(grouping, sorting.order, page, isLong));

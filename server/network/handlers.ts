@@ -7,8 +7,10 @@ export const networkHandlers = ({ db }: Deps) =>
   ({
     /** The caller's networks, including those they coordinate. */
     listNetworks: async ({ caller }) => {
-      const mine = new Set([...caller.networkIds, ...caller.coordinatedNetworkIds]);
-      const networks = await withTenant(db, caller.brandId, selectNetworks);
-      return { status: 200, body: networks.filter(({ id }) => mine.has(id)) };
+      const mine = [...new Set([...caller.networkIds, ...caller.coordinatedNetworkIds])];
+      return {
+        status: 200,
+        body: await withTenant(db, caller.brandId, (tx) => selectNetworks(tx, mine)),
+      };
     },
   }) satisfies Pick<Handlers, 'listNetworks'>;

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { advisor, network, networkMember } from '../db/schema.ts';
-import { numerically } from '../db/listSql.ts';
+import { inBytes, isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 
 /**
- * The tenant's networks by name, with coordinators and the number of advisors who are not archived.
+ * Some of the tenant's networks by name, with coordinators and the number of advisors who are not archived.
  */
-export const selectNetworks = (tx: Tx) =>
+export const selectNetworks = (tx: Tx, ids: readonly string[]) =>
   tx
     .select({
       id: network.id,
@@ -25,5 +25,6 @@ export const selectNetworks = (tx: Tx) =>
       advisor,
       and(eq(advisor.id, networkMember.advisorId), sql`${advisor.status} <> 'deleted'`),
     )
+    .where(isOneOf(network.id, ids))
     .groupBy(network.id)
-    .orderBy(...numerically(network.name), asc(network.id));
+    .orderBy(network.nameKey, inBytes(network.name), asc(network.id));

@@ -3,14 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { currencies } from '../../src/domain/dictionaries.ts';
 import { offerStatuses } from '../../src/domain/offerStatus.ts';
 import type { Filter, Range } from '../../src/domain/tableQuery.ts';
+import { bySurname } from '../advisor/nameOrder.ts';
 import type { Grouping } from '../db/groups.ts';
-import {
-  alphabetically,
-  daysBetween,
-  isOneOf,
-  numerically,
-  type ListColumns,
-} from '../db/listSql.ts';
+import { daysBetween, inBytes, isOneOf, type ListColumns } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, campaign, investor, network, offer, product, relation } from '../db/schema.ts';
 import type { OperationId } from '../http/handlers.ts';
@@ -107,7 +102,7 @@ export const offerGroupings: Partial<
       await tx
         .select({ id: network.id })
         .from(network)
-        .orderBy(...numerically(network.name), network.id),
+        .orderBy(network.nameKey, inBytes(network.name), network.id),
     ),
   }),
   ownerName: async (tx) => ({
@@ -117,7 +112,7 @@ export const offerGroupings: Partial<
       await tx
         .select({ id: owner.id })
         .from(owner)
-        .orderBy(...alphabetically(owner.surname, owner.firstName), owner.id),
+        .orderBy(...bySurname(owner), owner.id),
     ),
   }),
   campaignName: async (tx) => ({
@@ -127,7 +122,7 @@ export const offerGroupings: Partial<
       await tx
         .select({ id: campaign.id })
         .from(campaign)
-        .orderBy(...numerically(campaignName), campaign.id),
+        .orderBy(campaign.nameKey, inBytes(campaignName), campaign.id),
     ),
   }),
   productCode: async (tx, campaignId) => ({
@@ -138,7 +133,7 @@ export const offerGroupings: Partial<
         .select({ id: product.id })
         .from(product)
         .where(campaignId ? eq(product.campaignId, campaignId) : undefined)
-        .orderBy(...numerically(product.code), product.id),
+        .orderBy(product.codeKey, inBytes(product.code), product.id),
     ),
   }),
 };

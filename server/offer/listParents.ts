@@ -1,6 +1,6 @@
 import { inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../src/domain/tableQuery.ts';
-import { textMatches } from '../db/listSql.ts';
+import { foldedMatches, lineOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { advisor, campaign, offer, product } from '../db/schema.ts';
 
@@ -12,18 +12,15 @@ const parents = {
   ownerName: {
     of: offer.ownerId,
     table: advisor,
-    values: [sql`${advisor.surname} || ' ' || ${advisor.firstName}`],
+    values: [sql`replace(${advisor.foldedName}, chr(10), ' ')`],
   },
   campaignName: {
     of: offer.campaignId,
     table: campaign,
     // In both languages, whichever the list is read in.
-    values: [
-      sql`${campaign.translations} -> 'PL' ->> 'name'`,
-      sql`${campaign.translations} -> 'EN' ->> 'name'`,
-    ],
+    values: [lineOf(campaign.foldedNames, 1), lineOf(campaign.foldedNames, 2)],
   },
-  productCode: { of: offer.productId, table: product, values: [product.code] },
+  productCode: { of: offer.productId, table: product, values: [product.foldedCode] },
 } as const;
 
 /** Whether a filter is on one of the small tables. */
@@ -38,7 +35,7 @@ export const parentCondition = async (tx: Tx, filter: Filter, column?: AnyColumn
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(or(...values.map((value) => textMatches(sql`(${value})`, filter))));
+    .where(or(...values.map((value) => foldedMatches(value, filter))));
   return rows.length === 0
     ? sql`false`
     : inArray(

@@ -12,7 +12,7 @@ import { cellsOf, itemsOf, type OfferItem, type SheetField } from './listItems.t
 import { pageOf, type Matches } from './listPage.ts';
 import { conditionsOf, joining, type Found, type Needed } from './listSearch.ts';
 import { addUpWords, pageOfWords, wordsAlone, type Words } from './listWords.ts';
-import { selectTally } from './tally.ts';
+import { selectTallied, selectTally } from './tally.ts';
 
 /** More offers than any brand has: an export is not paged. */
 const mostExported = 10_000_000;
@@ -83,7 +83,7 @@ const countOf = async (
   found: Found,
   campaignId?: string,
 ): Promise<Matches> => {
-  const tallied = await selectTally(tx, scope, filters, campaignId);
+  const tallied = await selectTallied(tx, scope, filters, campaignId);
   const words = found.broad ? brandWords(filters, campaignId) : null;
   const { rows, isAtLeast } = tallied
     ? { rows: tallied, isAtLeast: false }

@@ -54,16 +54,10 @@ const tallyFor = (
   return advisorId === null ? campaignTally : undefined;
 };
 
-/**
- * Count and sum per status and currency from a tally; nothing if no tally fits.
- * @param campaignId Only those of one campaign.
- */
-export const selectTally = async (
-  tx: Tx,
-  scope: OfferScope,
-  filters: readonly Filter[],
-  campaignId?: string,
-) => {
+type Asked = [tx: Tx, scope: OfferScope, filters: readonly Filter[], campaignId?: string];
+
+/** The tally that has the counts and sums of a question, and which of its rows; nothing if none has. */
+const tallyRowsOf = async (...[tx, scope, filters, campaignId]: Asked) => {
   const tally = tallyFor(scope, filters, campaignId !== undefined);
   if (!tally) return undefined;
   const { networkIds } = shownTo(scope.caller, scope.operation, scope.as);
@@ -77,22 +71,41 @@ export const selectTally = async (
           : tallied[filter.name]!(tally, filter.value as string[]),
     );
   }
-  return tx
-    .select({
-      status: tally.status,
-      currency: tally.currency,
-      count: sql<number>`sum(${tally.count})::int`,
-      sum: sql<string>`sum(${tally.sum})::numeric(18, 2)::text`,
-    })
+  const where = and(
+    tally === offerTally
+      ? seenBy(scope.caller, scope.operation, ownColumns, scope.as)
+      : inArray(tally.networkId, networkIds),
+    ...conditions,
+  );
+  return { tally, where, count: sql<number>`sum(${tally.count})::int` };
+};
+
+/**
+ * Count and sum per status and currency from a tally; nothing if no tally fits.
+ * @param campaignId Only those of one campaign.
+ */
+export const selectTally = async (...asked: Asked) => {
+  const found = await tallyRowsOf(...asked);
+  if (!found) return undefined;
+  const { tally, where, count } = found;
+  const sum = sql<string>`sum(${tally.sum})::numeric(18, 2)::text`;
+  return asked[0]
+    .select({ status: tally.status, currency: tally.currency, count, sum })
     .from(tally)
-    .where(
-      and(
-        tally === offerTally
-          ? seenBy(scope.caller, scope.operation, ownColumns, scope.as)
-          : inArray(tally.networkId, networkIds),
-        ...conditions,
-      ),
-    )
+    .where(where)
+    .groupBy(tally.status, tally.currency)
+    .having(sql`sum(${tally.count}) <> 0`);
+};
+
+/** The same without the sums, which a list does not show: they are a third of what it takes. */
+export const selectTallied = async (...asked: Asked) => {
+  const found = await tallyRowsOf(...asked);
+  if (!found) return undefined;
+  const { tally, where, count } = found;
+  return asked[0]
+    .select({ status: tally.status, currency: tally.currency, count })
+    .from(tally)
+    .where(where)
     .groupBy(tally.status, tally.currency)
     .having(sql`sum(${tally.count}) <> 0`);
 };

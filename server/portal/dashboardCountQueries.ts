@@ -5,7 +5,7 @@ import { isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 import { campaignTally, offer, offerTally } from '../db/schema.ts';
 import { inScope, type OfferScope } from '../offer/listColumns.ts';
-import { selectTally } from '../offer/tally.ts';
+import { selectTallied } from '../offer/tally.ts';
 import { shownTo } from '../security/relations.ts';
 
 /**
@@ -50,7 +50,7 @@ export const countWaiting = async (
   ids: readonly string[],
 ): Promise<number> => {
   const isAccepted = { name: 'status', operator: 'in' as const, value: ['accepted'] };
-  const accepted = (await selectTally(tx, scope, [isAccepted])) ?? [];
+  const accepted = (await selectTallied(tx, scope, [isAccepted])) ?? [];
   const isWaiting = or(
     eq(offer.status, 'accepted'),
     and(eq(offer.status, 'interested'), isOfRunning(today(now))),

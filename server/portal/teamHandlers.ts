@@ -34,8 +34,11 @@ const countOf = (rows: readonly Tally[]): number => rows.reduce((sum, { count })
 const statusesOf = (rows: readonly Tally[]): Schemas['StatusSummary'][] =>
   offerStatuses.map((status) => {
     const own = rows.filter((row) => row.status === status);
-    const sumOf = (currency: string): string =>
-      add('0.00', ...own.filter((row) => row.currency === currency).map(({ sum }) => sum));
+    const sumOf = (currency: string): string => {
+      const sums = own.filter((row) => row.currency === currency).map(({ sum }) => sum);
+      // Most people have nothing in most statuses and currencies.
+      return sums.length > 0 ? add(...sums) : '0.00';
+    };
     return {
       status,
       count: countOf(own),
@@ -87,29 +90,32 @@ const resultsOf = async (tx: Tx, caller: Caller, now: Date): Promise<Schemas['Te
   const hoursOf = (place: Place): number[] =>
     (all.answers.get(keyOf(place))?.seconds ?? []).map((seconds) => seconds / 3600);
   const networks = await queries.selectNetworkNames(tx, networkIds);
+  const placesOf = Map.groupBy(all.places, ({ networkId }) => networkId);
+  const byName = new Map(all.names.map((person, place) => [person.id, { person, place }]));
   return {
     ...days,
     networks: networks.map(({ id: networkId, name }) => {
-      const own = all.places.filter((place) => place.networkId === networkId);
+      const own = placesOf.get(networkId) ?? [];
+      const people = own
+        .flatMap(({ ownerId }) => byName.get(ownerId) ?? [])
+        .sort((one, other) => one.place - other.place);
       return {
         id: networkId,
         name,
         answer: answerOf(own.flatMap(hoursOf)),
-        advisors: all.names
-          .filter(({ id }) => own.some(({ ownerId }) => ownerId === id))
-          .map((person) => {
-            const place = { networkId, ownerId: person.id };
-            const { count = 0, before = 0 } = all.invitations.get(keyOf(place)) ?? {};
-            const tallies = all.tallies.get(keyOf(place)) ?? [];
-            const lately = all.lately.get(keyOf(place))?.count ?? 0;
-            return {
-              ...person,
-              statuses: statusesOf(tallies),
-              invitations: { count, before },
-              waiting: { count: waitingOf(tallies, lately) },
-              answer: answerOf(hoursOf(place)),
-            };
-          }),
+        advisors: people.map(({ person }) => {
+          const place = { networkId, ownerId: person.id };
+          const { count = 0, before = 0 } = all.invitations.get(keyOf(place)) ?? {};
+          const tallies = all.tallies.get(keyOf(place)) ?? [];
+          const lately = all.lately.get(keyOf(place))?.count ?? 0;
+          return {
+            ...person,
+            statuses: statusesOf(tallies),
+            invitations: { count, before },
+            waiting: { count: waitingOf(tallies, lately) },
+            answer: answerOf(hoursOf(place)),
+          };
+        }),
       };
     }),
   };

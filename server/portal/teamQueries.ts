@@ -2,8 +2,9 @@ import { and, between, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { oneOf } from '../db/schema/columns.ts';
 import { waitingStatuses } from '../../src/domain/offerStatus.ts';
 import { addDays, startOfDay } from '../../src/domain/dates.ts';
+import { bySurname } from '../advisor/nameOrder.ts';
 import { isMemberOf } from '../advisor/queries.ts';
-import { alphabetically, numerically } from '../db/listSql.ts';
+import { inBytes } from '../db/listSql.ts';
 import { rowsOf, type Tx } from '../db/open.ts';
 import { advisor, network, networkMember, offer, offerDayTally, offerTally } from '../db/schema.ts';
 
@@ -21,7 +22,7 @@ export const selectNetworkNames = (tx: Tx, ids: readonly string[]) =>
     .select({ id: network.id, name: network.name })
     .from(network)
     .where(inArray(network.id, [...ids]))
-    .orderBy(...numerically(network.name), network.id);
+    .orderBy(network.nameKey, inBytes(network.name), network.id);
 
 /** Members of these networks who are not archived; without the back office, which serves nobody. */
 export const selectMembers = (tx: Tx, networkIds: readonly string[]): Promise<Place[]> =>
@@ -51,7 +52,7 @@ export const selectNames = (tx: Tx, ids: readonly string[], networks: readonly s
     })
     .from(advisor)
     .where(inArray(advisor.id, [...ids]))
-    .orderBy(...alphabetically(advisor.surname, advisor.firstName), advisor.id);
+    .orderBy(...bySurname(advisor), advisor.id);
 
 /**
  * Counts and sums by network, owner, status and currency, some in several rows until a job adds them up: here,

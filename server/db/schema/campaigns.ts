@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -11,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { brandId } from './brand.ts';
-import { createdAt, id, money } from './columns.ts';
+import { createdAt, id, money, numberedKey } from './columns.ts';
 
 // Campaigns, their drafts and products.
 
@@ -35,6 +36,13 @@ export const campaign = pgTable(
     translations: jsonb('translations').$type<Schemas['CampaignTranslations']>().notNull(),
     /** Incremented by every edit, so that of two concurrent edits the second is refused. */
     version: integer('version').notNull().default(1),
+    /** The Polish name and then the English one, in lines of their own. */
+    foldedNames: text('folded_names').generatedAlwaysAs(
+      sql.raw(
+        "fold((translations -> 'PL' ->> 'name') || chr(10) || coalesce(translations -> 'EN' ->> 'name', ''))",
+      ),
+    ),
+    nameKey: numberedKey('name_key', "(translations -> 'PL' ->> 'name')"),
   },
   (table) => [index('campaign_brand').on(table.brandId)],
 );
@@ -65,6 +73,8 @@ export const product = pgTable(
       .notNull()
       .references(() => campaign.id),
     code: text('code').notNull(),
+    foldedCode: text('folded_code').generatedAlwaysAs(sql.raw('fold(code)')),
+    codeKey: numberedKey('code_key', 'code'),
     name: text('name').notNull(),
     currency: text('currency').$type<Schemas['Currency']>().notNull(),
     min: money('min').notNull(),

@@ -14,7 +14,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Schemas } from '../../../src/sdk/schema.gen.d.ts';
 import { brandId } from './brand.ts';
-import { at, createdAt, id, isHalfErased, isToForget, salt, sortKey } from './columns.ts';
+import {
+  at,
+  createdAt,
+  dictionaryKey,
+  id,
+  isHalfErased,
+  isToForget,
+  numberedKey,
+  salt,
+  sortKey,
+} from './columns.ts';
 
 // People, and their roles in a brand and its networks.
 
@@ -72,9 +82,27 @@ export const advisor = pgTable(
     foldedName: text('folded_name').generatedAlwaysAs(
       sql.raw('fold(surname || chr(10) || first_name)'),
     ),
+    surnameKey: dictionaryKey('surname_key', 'surname'),
+    firstNameKey: dictionaryKey('first_name_key', 'first_name'),
   },
   (table) => [
     index('advisor_of_name').on(table.brandId, table.foldedName),
+    index('advisor_by_surname').on(
+      table.brandId,
+      table.surnameKey,
+      table.firstNameKey,
+      sql`${table.surname} collate "C"`,
+      sql`${table.firstName} collate "C"`,
+      table.id,
+    ),
+    index('advisor_by_first_name').on(
+      table.brandId,
+      table.firstNameKey,
+      table.surnameKey,
+      sql`${table.firstName} collate "C"`,
+      sql`${table.surname} collate "C"`,
+      table.id,
+    ),
     unique('advisor_email').on(table.brandId, table.email),
     check('advisor_status', sql`${table.status} in ('initial', 'active', 'deleted')`),
     check('advisor_role', sql`${table.role} in ('advisor', 'coordinator', 'backOffice')`),
@@ -108,6 +136,7 @@ export const network = pgTable(
     id: id(),
     brandId: brandId(),
     name: text('name').notNull(),
+    nameKey: numberedKey('name_key', 'name'),
     code: text('code').notNull(),
     parentId: uuid('parent_id'),
     active: boolean('active').notNull().default(true),
