@@ -12,7 +12,7 @@ import type { Filter } from '../../../domain/tableQuery.ts';
 import type { Sdk } from '../../../sdk/sdk.ts';
 import { saveFile } from '../download.ts';
 import { withinPages } from '../filters/withinPages.ts';
-import { listNames } from '../listNames.ts';
+import { listNames, nameApart } from '../listNames.ts';
 import { rememberList } from './neighbours.ts';
 
 /** Whose offers: the advisor's own, or those of the coordinator's networks. */
@@ -59,16 +59,22 @@ const ownersOf = async (
   wanted: Filter,
 ): Promise<Names> => {
   const { items } = await sdk.listAdvisors({ query: { limit: 500 } });
-  // Somebody who left is in no list of advisors; an offer that they still own names them.
+  // Somebody who left is in no list of advisors, and of thousands most are beyond the first; an offer
+  // of theirs names them, or else their record.
   const left: Record<string, string> = {};
+  const apart: Record<string, string> = {};
   const others = (wanted.value as string[]).filter((id) => items.every((one) => one.id !== id));
   for (const id of others) {
     const theirs = withFilter({ ...query, filters: [] }, { ...wanted, value: [id] } as Filter);
     const { filter } = toWireQuery(theirs, definitionOf(scope));
     const [offer] = (await listIn(sdk, scope)({ query: { filter, limit: 1 } })).items;
-    if (offer) left[id] = offer.ownerName;
+    const record = offer ? null : await sdk.viewAdvisor({ id }).catch(() => null);
+    const name = offer?.ownerName ?? (record ? `${record.surname} ${record.firstName}` : null);
+    if (!name) continue;
+    left[id] = name;
+    apart[id] = nameApart({ name, email: offer ? offer.ownerEmail : null });
   }
-  const names = [...listNames(items, Object.values(left)), ...Object.entries(left)];
+  const names = [...listNames(items, Object.values(left)), ...Object.entries(apart)];
   return Object.fromEntries(names.map(([id, name]) => [id, sameInBoth(name)]));
 };
 

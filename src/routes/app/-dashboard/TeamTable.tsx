@@ -12,6 +12,7 @@ import { fade } from '../../../ui/table/table.css.ts';
 import { useEdges } from '../../../ui/table/useEdges.ts';
 import { boardHeads } from '../../../ui/text/labels.ts';
 import { meta, sheet } from '../../../ui/theme/utility.css.ts';
+import { MoreRows, rowsAtOnce, useFirstRows } from '../../-shared/MoreRows.tsx';
 import { useAdvisorWords } from '../../-shared/AdvisorName.tsx';
 import { NameApart } from '../../-shared/NameApart.tsx';
 import { nameApart } from '../../-shared/listNames.ts';
@@ -127,13 +128,32 @@ const Cells = ({ results, networkId, person, name, statuses, invitations, answer
   );
 };
 
-const NetworkRows = ({ results, network }: { results: Results; network: Network }) => {
+/** The last row of a list that has more, as wide as the table. */
+const MoreRow = (props: { rest: number; onPress: () => void }) =>
+  props.rest === 0 ? null : (
+    <tr>
+      <td className={styles.person} colSpan={teamColumns.length + 4}>
+        <MoreRows {...props} />
+      </td>
+    </tr>
+  );
+
+const NetworkRows = ({
+  results,
+  network,
+  isFolded,
+}: {
+  results: Results;
+  network: Network;
+  isFolded: boolean;
+}) => {
   const { id, name, advisors } = network;
   // On a phone the networks are collapsed: their people are one press away.
   const isPhone = useIsPhone();
   const advisorWords = useAdvisorWords();
   const wordsOf = (one: Member): string => nameApart({ ...one, name: advisorWords(one.name) });
-  const [isOpen, setOpen] = useState(!isPhone);
+  const [isOpen, setOpen] = useState(!isPhone && !isFolded);
+  const { shown, rest, showMore } = useFirstRows(isOpen ? advisors : []);
   return (
     <tbody>
       <tr className={styles.networkRow}>
@@ -150,7 +170,7 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
         </th>
         <Cells results={results} networkId={id} name={name} {...totalOf(network)} />
       </tr>
-      {(isOpen ? advisors : []).map((one) => (
+      {shown.map((one) => (
         <tr key={one.id}>
           <th scope="row" className={styles.person}>
             {one.isMember ? (
@@ -175,6 +195,7 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
           <Cells results={results} networkId={id} person={one} {...one} name={wordsOf(one)} />
         </tr>
       ))}
+      <MoreRow rest={rest} onPress={showMore} />
     </tbody>
   );
 };
@@ -183,6 +204,9 @@ const NetworkRows = ({ results, network }: { results: Results; network: Network 
 export const TeamTable = ({ results }: { results: Results }) => {
   const { i18n, t } = useLingui();
   const scroll = useEdges<HTMLDivElement>();
+  const { networks } = results;
+  const { shown, rest, showMore } = useFirstRows(networks);
+  const people = networks.reduce((all, { advisors }) => all + advisors.length, 0);
   return (
     <section className={sheet} aria-labelledby="team">
       <header className={sheetHead}>
@@ -225,9 +249,20 @@ export const TeamTable = ({ results }: { results: Results }) => {
                 </th>
               </tr>
             </thead>
-            {results.networks.map((network) => (
-              <NetworkRows key={network.id} results={results} network={network} />
+            {shown.map((network) => (
+              <NetworkRows
+                key={network.id}
+                results={results}
+                network={network}
+                // Of a large team first the networks are compared.
+                isFolded={networks.length > 1 && people > 2 * rowsAtOnce}
+              />
             ))}
+            {rest === 0 ? null : (
+              <tbody>
+                <MoreRow rest={rest} onPress={showMore} />
+              </tbody>
+            )}
           </table>
         </div>
         <span className={fade} aria-hidden />

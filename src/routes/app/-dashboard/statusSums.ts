@@ -13,7 +13,11 @@ export const sumUp = (statuses: Statuses, wanted: readonly string[]) => {
     sums: currencies
       .map((currency) => ({
         currency,
-        amount: add('0.00', ...own.map(({ sums }) => sums[currency] ?? '0.00')),
+        // Of thousands of people most have nothing.
+        amount: add(
+          '0.00',
+          ...own.flatMap(({ sums }) => (sums[currency] === '0.00' ? [] : (sums[currency] ?? []))),
+        ),
       }))
       .filter(({ amount }) => amount !== '0.00'),
   };

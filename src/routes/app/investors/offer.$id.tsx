@@ -2,7 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCampaignNames } from '../../-shared/localized.ts';
+import { fetchAllLimit } from '../../../domain/limits.ts';
+import { toWireFilter } from '../../../domain/pageQuery.ts';
 import type { Schemas } from '../../../sdk/schema.gen.d.ts';
+import type { Sdk } from '../../../sdk/sdk.ts';
 import { buttonStyle } from '../../../ui/button/Button.tsx';
 import { ErrorNote } from '../../../ui/state/state.tsx';
 import { neighboursOf, type Neighbours } from '../../-shared/offers/neighbours.ts';
@@ -26,6 +29,18 @@ import { Timeline } from './-offer/Timeline.tsx';
 import { useOfferActs } from './-offer/useOfferActs.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
 
+/** Those who may take an offer over, if the caller may give it to them: not everybody of the brand. */
+const loadCandidates = async (
+  sdk: Sdk,
+  { offer, allowedActions }: Schemas['OfferDetails'],
+): Promise<Schemas['Advisor'][]> => {
+  if (!allowedActions.includes('changeOwner')) return [];
+  const filter = toWireFilter([
+    { name: 'brokerNetworkIds', operator: 'contain', value: [offer.networkId] },
+  ]);
+  return (await sdk.listAdvisors({ query: { limit: fetchAllLimit, filter } })).items;
+};
+
 export const Route = createFileRoute('/app/investors/offer/$id')({
   staticData: { title: msg`Oferta inwestora` },
   loader: async ({ context: { sdk, user }, params: { id } }) => {
@@ -35,12 +50,10 @@ export const Route = createFileRoute('/app/investors/offer/$id')({
       view.then(({ kyc: asked }) => (asked ? sdk.viewInvestorKyc({ offerId: id }) : null)),
       sdk.viewOfferTimeline({ offerId: id }),
       sdk.viewInvestorCrm({ offerId: id }),
-      user.role === 'coordinator'
-        ? sdk.listAdvisors({ query: { limit: 99_999 } })
-        : Promise.resolve({ items: [], total: 0 }),
+      view.then((details) => loadCandidates(sdk, details)),
       neighboursOf(sdk, user.holder, id),
     ]);
-    return { details, events, crm, kyc, advisors: advisors.items, neighbours };
+    return { details, events, crm, kyc, advisors, neighbours };
   },
   component: Page,
   pendingComponent: PendingRecord,

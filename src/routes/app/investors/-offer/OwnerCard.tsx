@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { isNameErased } from '../../../../domain/erasure.ts';
 import type { Schemas } from '../../../../sdk/schema.gen.d.ts';
+import { ComboField } from '../../../../ui/field/ComboField.tsx';
 import { SelectField } from '../../../../ui/field/SelectField.tsx';
 import { Initials } from '../../../../ui/person/Initials.tsx';
 import { ErrorNote } from '../../../../ui/state/state.tsx';
@@ -13,6 +14,9 @@ import { ownersIn } from '../../../-shared/owners.ts';
 import { useCall } from '../../../-shared/useCall.ts';
 import { useChoices } from '../../../-shared/useChoices.ts';
 import * as styles from './offer.css.ts';
+
+/** Of more people one is found by typing. */
+const mostListed = 50;
 
 /** The advisor in charge; a coordinator of its network may assign the offer to another member. */
 export const OwnerCard = ({
@@ -41,6 +45,7 @@ export const OwnerCard = ({
     ? ownersIn([offer.networkId], advisors)
     : [];
   const hasLeft = candidates.every(({ id }) => id !== offer.ownerId);
+  const Picker = candidates.length > mostListed ? ComboField : SelectField;
   const note = failure?.isConflict
     ? t`Oferta zmieniła się w międzyczasie i opiekun nie został zmieniony. Widać już, jak wygląda teraz.`
     : failure?.text;
@@ -65,10 +70,11 @@ export const OwnerCard = ({
         </div>
         {note ? <ErrorNote>{note}</ErrorNote> : null}
         {candidates.length > (hasLeft ? 0 : 1) ? (
-          <SelectField
+          <Picker
             label={<Trans>Zmień opiekuna</Trans>}
             value={chosen('owner', offer.ownerId)}
-            onChange={(ownerId) => choose('owner', ownerId)}
+            // Words that name nobody change nothing.
+            onChange={(ownerId) => (ownerId ? choose('owner', ownerId) : undefined)}
             choices={[
               ...(hasLeft
                 ? [
