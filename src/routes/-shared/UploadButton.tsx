@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { FileButton } from '../../ui/field/FileButton.tsx';
+import { ErrorNote } from '../../ui/state/state.tsx';
 import { hidden } from '../../ui/theme/utility.css.ts';
 import type { useUpload } from './useUpload.ts';
 
@@ -22,3 +23,10 @@ export const UploadButton = ({
     </span>
   </>
 );
+
+/** Why the last file did not arrive; one press sends it again unless it would be refused again. */
+export const UploadFailure = ({
+  uploading: { failure, retry },
+}: {
+  uploading: Pick<ReturnType<typeof useUpload>, 'failure' | 'retry'>;
+}) => (failure ? <ErrorNote onRetry={retry}>{failure}</ErrorNote> : null);

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { uploadMimeTypes } from '../../../domain/limits.ts';
 import type { Schemas } from '../../../sdk/schema.gen.d.ts';
-import { ErrorNote } from '../../../ui/state/state.tsx';
-import { UploadButton } from '../../-shared/UploadButton.tsx';
+import { UploadButton, UploadFailure } from '../../-shared/UploadButton.tsx';
 import { useUpload } from '../../-shared/useUpload.ts';
 import { quiet, stack } from '../../../ui/theme/utility.css.ts';
 import { DocumentLink } from '../../-shared/DocumentLink.tsx';
@@ -27,9 +26,7 @@ export const OwnFiles = ({ files }: { files: Schemas['UploadedFile'][] }) => {
         </h2>
       </header>
       <div className={`${styles.body} ${stack.normal}`}>
-        {uploading.failure ? (
-          <ErrorNote onRetry={uploading.retry}>{uploading.failure}</ErrorNote>
-        ) : null}
+        <UploadFailure uploading={uploading} />
         {files.length === 0 ? (
           <p className={quiet}>
             <Trans>

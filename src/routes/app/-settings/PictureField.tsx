@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FieldError } from '../../../ui/field/fields.tsx';
-import { UploadButton } from '../../-shared/UploadButton.tsx';
+import { UploadButton, UploadFailure } from '../../-shared/UploadButton.tsx';
 import { useUpload } from '../../-shared/useUpload.ts';
 import { meta } from '../../../ui/theme/utility.css.ts';
 import * as styles from './settings.css.ts';
@@ -34,7 +34,6 @@ export const PictureField = ({
   const uploading = useUpload(async (file, onProgress) =>
     onArrive((await sdk.uploadBrandPicture({ file, onProgress })).url),
   );
-  const said = uploading.failure ?? error;
   return (
     <div className={styles.picture} role="group" aria-label={label}>
       <div className={styles.pictureBox} data-mark={isMark || undefined}>
@@ -51,9 +50,10 @@ export const PictureField = ({
             <Trans>Własny</Trans>
           )}
         </p>
-        {said ? (
+        <UploadFailure uploading={uploading} />
+        {error ? (
           <div role="alert">
-            <FieldError>{said}</FieldError>
+            <FieldError>{error}</FieldError>
           </div>
         ) : null}
       </div>

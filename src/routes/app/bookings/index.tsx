@@ -28,7 +28,7 @@ import { keepsRows, useRowsLoading } from '../../-shared/keptRows.ts';
 import { PersonRow, rowName } from '../../-shared/PersonRow.tsx';
 import { useCall } from '../../-shared/useCall.ts';
 import { useUndo } from '../../-shared/useUndo.ts';
-import { UploadButton } from '../../-shared/UploadButton.tsx';
+import { UploadButton, UploadFailure } from '../../-shared/UploadButton.tsx';
 import { useUpload } from '../../-shared/useUpload.ts';
 import * as styles from '../-bookings/bookings.css.ts';
 import { EntryOffer } from '../-bookings/EntryOffer.tsx';
@@ -171,9 +171,7 @@ function Page() {
       </ListHead>
       {statement.failure || read || (refusal && !matching) ? (
         <div className={`${aboveTools} ${stack.tight}`}>
-          {statement.failure ? (
-            <ErrorNote onRetry={statement.retry}>{statement.failure}</ErrorNote>
-          ) : null}
+          <UploadFailure uploading={statement} />
           {read ? <ReadNote read={read} /> : null}
           {refusal && !matching ? <ErrorNote>{refusal}</ErrorNote> : null}
         </div>

@@ -13,7 +13,7 @@ import { FieldError } from '../../../../ui/field/fields.tsx';
 import { inPairs } from '../../../../ui/form/form.css.ts';
 import { card, quiet, row, stack } from '../../../../ui/theme/utility.css.ts';
 import type { Arrive } from '../../../-shared/useArrive.ts';
-import { UploadButton } from '../../../-shared/UploadButton.tsx';
+import { UploadButton, UploadFailure } from '../../../-shared/UploadButton.tsx';
 import { useUpload } from '../../../-shared/useUpload.ts';
 import type { CampaignForm } from './Products.tsx';
 import * as styles from './record.css.ts';
@@ -57,14 +57,14 @@ export const PicturePart = ({ form, arrive }: Parts) => {
     }),
     ...(own ? [{ address: own, label: t`Własny obraz`, src: own }] : []),
   ];
-  const said = uploading.failure ?? form.errors.picture;
   return (
     <section className={card} aria-labelledby="picture">
       <h2 id="picture">
         <Trans>Obraz</Trans>
       </h2>
       <div className={stack.normal} id="campaign-picture">
-        {said ? <FieldError>{said}</FieldError> : null}
+        <UploadFailure uploading={uploading} />
+        {form.errors.picture ? <FieldError>{form.errors.picture}</FieldError> : null}
         <div className={styles.scenes}>
           {tiles.map(({ address, label, src }) => (
             <button
@@ -105,14 +105,14 @@ export const DocumentsPart = ({ form, arrive }: Parts) => {
     const added = { url, urlEN: '', labelPL, labelEN: '' };
     arrive((now) => ({ documents: [...now.documents, added] }));
   });
-  const said = uploading.failure ?? form.errors.documents;
   return (
     <section className={card} aria-labelledby="documents">
       <h2 id="documents">
         <Trans>Dokumenty</Trans>
       </h2>
       <div className={stack.normal} id="campaign-documents" tabIndex={-1}>
-        {said ? <FieldError>{said}</FieldError> : null}
+        <UploadFailure uploading={uploading} />
+        {form.errors.documents ? <FieldError>{form.errors.documents}</FieldError> : null}
         {documents.length === 0 ? (
           <p className={quiet}>
             <Trans>Nie ma jeszcze żadnego dokumentu.</Trans>
@@ -173,7 +173,7 @@ const DocumentPart = ({
   const nothing = () => null;
   return (
     <div className={styles.part} role="group" aria-label={t`Dokument ${number}`}>
-      {english.failure ? <FieldError>{english.failure}</FieldError> : null}
+      <UploadFailure uploading={english} />
       <div className={inPairs} style={{ maxWidth: 'none' }}>
         {fields.inputs({ url: nothing, urlEN: nothing, labelPL: text, labelEN: text })}
       </div>
