@@ -150,8 +150,11 @@ export const TextArea = ({
   onChange,
   max,
   rows = 4,
+  lang,
 }: FieldProps & {
   id?: string;
+  /** Of what is written there, if it is not the page's (WCAG 3.1.2). */
+  lang?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   max?: number;
@@ -165,6 +168,7 @@ export const TextArea = ({
           <textarea
             {...wiring}
             className={styles.area}
+            lang={lang}
             rows={rows}
             value={value}
             onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}

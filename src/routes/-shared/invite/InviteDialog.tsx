@@ -9,6 +9,7 @@ import { useBatch } from '../useBatch.ts';
 import { addressesIn, LeftOut } from './AddressField.tsx';
 import { firstChoice, InvitationReview, type Standing } from './InvitationReview.tsx';
 import { InviteForm, isProductGone, productGone, useInviteForm } from './InviteForm.tsx';
+import { mailLanguage } from './mailLanguage.ts';
 
 type Choice = components['schemas']['CampaignChoice'];
 
@@ -60,8 +61,7 @@ export const InviteDialog = ({
       productId: '',
       networkId: networks.length === 1 ? networks[0]!.id : '',
       investorEmails: to,
-      // Every invitation goes in Polish, whatever its sender speaks.
-      message: brand.inviteText.pl,
+      message: brand.inviteText[mailLanguage],
     },
     refusal?.problem ?? null,
     ({ investorEmails, ...letter }) => {

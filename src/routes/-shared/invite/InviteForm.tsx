@@ -15,6 +15,7 @@ import { ErrorNote, Note } from '../../../ui/state/state.tsx';
 import { useWords } from '../localized.ts';
 import { useKept } from '../useKept.ts';
 import { AddressField } from './AddressField.tsx';
+import { mailLanguage } from './mailLanguage.ts';
 
 /** The advisor's input, as typed. */
 export type Inviting = Record<keyof typeof formTables.inviting, string>;
@@ -120,7 +121,7 @@ export const InviteForm = ({
           />
         ),
         investorEmails: (input) => <AddressField {...input} most={mostInvited} />,
-        message: (input) => <TextArea {...input} max={messageLength} />,
+        message: (input) => <TextArea {...input} max={messageLength} lang={mailLanguage} />,
       })}
     </>
   );

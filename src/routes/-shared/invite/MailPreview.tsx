@@ -2,9 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import type { Preview } from '../../../machines/invitation.machine.ts';
 import * as styles from './invite.css.ts';
-
-/** In which every invitation goes, whatever its sender speaks: a screen reader has to know it. */
-const language = 'pl';
+import { mailLanguage } from './mailLanguage.ts';
 
 /** The invitation as it will look in the investor's mailbox. */
 export const MailPreview = ({ mail }: { mail: Preview['mail'] }) => {
@@ -17,20 +15,15 @@ export const MailPreview = ({ mail }: { mail: Preview['mail'] }) => {
       </h3>
       <p className={styles.subject}>
         <Trans>
-          Temat: <span lang={language}>{mail.subject}</span>
+          Temat: <span lang={mailLanguage}>{mail.subject}</span>
         </Trans>
       </p>
-      <div className={styles.sheet} lang={language}>
+      <div className={styles.sheet} lang={mailLanguage}>
         <p className={styles.sender}>{siteTitle}</p>
         {mail.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {mail.quote ? (
-          // Nobody says in what language the advisor wrote.
-          <blockquote className={styles.quote} lang="">
-            {mail.quote}
-          </blockquote>
-        ) : null}
+        {mail.quote ? <blockquote className={styles.quote}>{mail.quote}</blockquote> : null}
         <p>
           <span className={styles.action}>{mail.action}</span>
         </p>

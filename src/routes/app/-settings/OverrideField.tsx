@@ -32,8 +32,10 @@ export const OverrideField = ({
   onChange: (value: string | null) => void;
 }) => {
   const { i18n, t } = useLingui();
-  // What is built in is written in Polish, also where the panel is not.
+  // What is built in is written in Polish, also where the panel is not; a text of one's own begins as
+  // that, and nobody says in what language it goes on.
   const shown = truncate(builtIn, 300);
+  const lang = value === builtIn ? 'pl' : undefined;
   /** An own text that was emptied has the value of a hidden one, but is still being written. */
   const [isEmptied, setEmptied] = useState(false);
   const isHidden = value === '' && isHideable && !isEmptied;
@@ -66,6 +68,7 @@ export const OverrideField = ({
           <TextField
             id={`${id}-own`}
             label={t`Treść: ${label}`}
+            lang={lang}
             value={value ?? ''}
             onChange={write}
           />
@@ -73,6 +76,7 @@ export const OverrideField = ({
           <TextArea
             id={`${id}-own`}
             label={t`Treść: ${label}`}
+            lang={lang}
             value={value ?? ''}
             onChange={write}
             rows={rows}
@@ -80,7 +84,13 @@ export const OverrideField = ({
         )
       ) : mode === 'default' && builtIn ? (
         <p className={`${quiet} ${small} ${prose}`}>
-          {i18n.locale === 'en' ? <Trans>Tekst polski: {shown}</Trans> : shown}
+          {i18n.locale === 'en' ? (
+            <Trans>
+              Tekst polski: <span lang="pl">{shown}</span>
+            </Trans>
+          ) : (
+            shown
+          )}
         </p>
       ) : null}
       {mode === 'own' && isHideable && plainLines(value ?? '') === '' ? (

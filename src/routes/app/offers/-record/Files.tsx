@@ -169,13 +169,17 @@ const DocumentPart = ({
       documents: documents.map((now) => (now.url === one.url ? { ...now, urlEN } : now)),
     }));
   });
-  const text = textWith(false);
   const nothing = () => null;
   return (
     <div className={styles.part} role="group" aria-label={t`Dokument ${number}`}>
       <UploadFailure uploading={english} />
       <div className={inPairs} style={{ maxWidth: 'none' }}>
-        {fields.inputs({ url: nothing, urlEN: nothing, labelPL: text, labelEN: text })}
+        {fields.inputs({
+          url: nothing,
+          urlEN: nothing,
+          labelPL: textWith(false, 'pl'),
+          labelEN: textWith(false, 'en'),
+        })}
       </div>
       <div className={row}>
         <a href={one.url} download>

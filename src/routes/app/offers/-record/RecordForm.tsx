@@ -81,16 +81,22 @@ export const RecordForm = ({
   });
   const arrive = useArrive(draft, form);
   const term = textWith(isLocked);
-  const text = textWith(false);
-  const words = (language: 'PL' | 'EN') =>
-    form.group(language, campaignWordsTable).inputs({
-      campaignName: text,
-      description: (input) => <Lines {...input} rows={7} />,
+  const words = (language: 'PL' | 'EN') => {
+    const lang = language === 'PL' ? 'pl' : 'en';
+    return form.group(language, campaignWordsTable).inputs({
+      campaignName: textWith(false, lang),
+      description: (input) => <Lines {...input} lang={lang} rows={7} />,
       highlights: (input) => (
-        <Lines {...input} rows={4} hint={t`Każda w osobnym wierszu, najwyżej ${mostHighlights}`} />
+        <Lines
+          {...input}
+          lang={lang}
+          rows={4}
+          hint={t`Każda w osobnym wierszu, najwyżej ${mostHighlights}`}
+        />
       ),
-      risks: (input) => <Lines {...input} />,
+      risks: (input) => <Lines {...input} lang={lang} />,
     });
+  };
   const nothing = () => null;
   return (
     <form

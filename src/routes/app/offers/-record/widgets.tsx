@@ -11,9 +11,10 @@ import { quiet, row } from '../../../../ui/theme/utility.css.ts';
 
 /** Inputs of a campaign's form; legally binding ones are locked. */
 
-export const textWith = (disabled: boolean) =>
+/** @param lang Of what is written there, if it is always the same whatever the panel's. */
+export const textWith = (disabled: boolean, lang?: 'pl' | 'en') =>
   function Text(input: FieldInput<string>) {
-    return <TextField {...input} disabled={disabled} />;
+    return <TextField {...input} disabled={disabled} lang={lang} />;
   };
 
 /** An amount in Polish notation: thousands separators, decimal comma. */
@@ -52,9 +53,9 @@ export const amountWith = (disabled: boolean) =>
     return <Amount {...input} disabled={disabled} />;
   };
 
-export const Lines = (input: FieldInput<string> & { hint?: string; rows?: number }) => (
-  <TextArea {...input} rows={input.rows ?? 5} />
-);
+export const Lines = (
+  input: FieldInput<string> & { hint?: string; rows?: number; lang?: 'pl' | 'en' },
+) => <TextArea {...input} rows={input.rows ?? 5} />;
 
 export const Flag = (input: FieldInput<boolean>) => <CheckboxField {...checkOf(input)} />;
 
