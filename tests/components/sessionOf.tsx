@@ -31,10 +31,14 @@ export const sessionOf = (first: string) => {
       {children}
     </Notifications>
   );
-  /** @param next Who is signed in now; nobody if empty. */
-  const turn = (next: string): void => {
-    snapshot = snapshotOf(next);
+  const be = (now: typeof snapshot): void => {
+    snapshot = now;
     for (const listen of listeners) listen(snapshot);
   };
-  return { application, turn, Wrap };
+  /** @param next Who is signed in now; nobody if empty. */
+  const turn = (next: string): void => be(snapshotOf(next));
+  /** A log-out has begun: the page stands, but its session is over. */
+  const leave = (): void =>
+    be({ ...snapshot, value: 'leaving', matches: (one) => one === 'leaving' });
+  return { application, turn, leave, Wrap };
 };

@@ -60,7 +60,7 @@ const navy = { id: 'b2', context: 'investor-panel', host: 'navy.test', name: 'Na
 /** A page that sends files, with the menu of whoever is on it. */
 const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) => {
   const send = vi.fn<(event: { type: string }) => void>();
-  const { application: session, turn, Wrap } = sessionOf('anna');
+  const { application: session, turn, leave, Wrap } = sessionOf('anna');
   const application = { ...session, send };
   const Page = () => {
     const { application: one } = useRouteContext({ from: '__root__' });
@@ -81,11 +81,13 @@ const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) =>
   );
   const add = page.getByRole('button', { name: 'Dodaj potwierdzenie wpłaty' });
   if (Upload === Confirmations) await add.click();
-  if (files.length > 0) {
-    await userEvent.upload(
+  const choose = (names: string[]): Promise<void> =>
+    userEvent.upload(
       container.querySelector('input')!,
-      files.map((name) => new File(['%PDF'], name)),
+      names.map((name) => new File(['%PDF'], name)),
     );
+  if (files.length > 0) {
+    await choose(files);
     await expect.poll(() => sending.length).toBe(1);
   }
   const logOut = async (): Promise<void> => {
@@ -93,7 +95,7 @@ const openMenuBeside = async (Upload: () => React.ReactNode, files: string[]) =>
     await page.getByRole('menuitem', { name: 'Wyloguj' }).click();
   };
   await logOut();
-  return { send, logOut, turn, unmount };
+  return { send, choose, logOut, turn, leave, unmount };
 };
 const settle = () => new Promise((done) => setTimeout(done, 300));
 const question = page.getByRole('dialog');
@@ -124,6 +126,51 @@ it('says once nothing waits any more, though the last one is still being sent', 
   await expect.element(question.getByText(/Żaden\splik\snie\sczeka/)).toBeVisible();
   await question.getByRole('button', { name: 'Wyloguj' }).click();
   expect(send.mock.calls).toEqual(isSignedOut);
+});
+
+/** What whoever logged out reads once they are there again. */
+const cutOff = (names: RegExp) =>
+  page.getByText(new RegExp(`zanim\\sprzesłano:\\s${names.source}\\. `)).first();
+
+it('what waits as a log-out begins is not begun, and named afterwards', async () => {
+  const { leave, turn } = await openMenuBeside(Confirmations, ['a.pdf', 'b.pdf', 'c.pdf']);
+  await question.getByRole('button', { name: 'Wyloguj' }).click();
+  leave();
+  sending[0]!.resolve({ id: 'f1' });
+  await settle();
+  expect(sending.length).toBe(1);
+  turn('');
+  turn('anna');
+  await expect.element(cutOff(/b\.pdf, c\.pdf/)).toBeVisible();
+});
+
+it.each([
+  ['confirmation of payment', Confirmations],
+  ['document', Document],
+])('a %s that is added as a log-out begins is not begun either', async (_, Upload) => {
+  const { send, choose, leave, turn } = await openMenuBeside(Upload, []);
+  await expect.poll(() => send.mock.calls).toEqual(isSignedOut);
+  leave();
+  await choose(['umowa.pdf']);
+  await settle();
+  expect(sending.length).toBe(0);
+  turn('');
+  turn('anna');
+  await expect.element(cutOff(/umowa\.pdf/)).toBeVisible();
+});
+
+it('nor is a failed one sent again', async () => {
+  const { leave, turn } = await openMenuBeside(Confirmations, ['a.pdf']);
+  sending[0]!.reject(new ConnectionLostError());
+  const again = page.getByRole('button', { name: 'Spróbuj ponownie' });
+  await expect.element(again).toBeVisible();
+  leave();
+  await again.click();
+  await settle();
+  expect(sending.length).toBe(1);
+  turn('');
+  turn('anna');
+  await expect.element(cutOff(/a\.pdf/)).toBeVisible();
 });
 
 const named = page.getByText(/umowa\.pdf/);

@@ -6,7 +6,16 @@ import { noSession } from './guards.ts';
 export const holderOf = (application: RouterContext['application']): string =>
   application === noSession ? '' : (application.getSnapshot().context.person?.holder ?? '');
 
-/** Calls back when that may have changed. @returns a function that ends it. */
+/**
+ * Who may begin to send a file now: nobody from the moment of a log-out, though their page stands
+ * until the next one has come.
+ */
+export const senderOf = (application: RouterContext['application']): string =>
+  application !== noSession && application.getSnapshot().value === 'leaving'
+    ? ''
+    : holderOf(application);
+
+/** Calls back when either may have changed. @returns a function that ends it. */
 export const whenHolderChanges = (
   application: RouterContext['application'],
   act: () => void,

@@ -7,8 +7,8 @@ import type { Problem } from '../../domain/problem.ts';
 import { useNotify } from '../../ui/notification/Notifications.tsx';
 import { problemText } from '../../ui/text/problem.ts';
 import { noteSending } from './accept/sending.ts';
-import { forgetUnsent } from './signOut/unsent.ts';
-import { holderOf } from './useHolder.ts';
+import { forgetUnsent, keepUnsent } from './signOut/unsent.ts';
+import { holderOf, senderOf } from './useHolder.ts';
 
 /** Whether the same file may arrive later: it was lost on its way, or refused for the moment. */
 const mayPass = (cause: unknown): boolean =>
@@ -38,12 +38,13 @@ export const useUpload = (
   const [failure, setFailure] = useState<string | null>(null);
   const [lost, setLost] = useState<File | null>(null);
   const [isSent, setIsSent] = useState(false);
+  const [holder] = useState(() => holderOf(application));
   const upload = async (file: File): Promise<void> => {
+    if (senderOf(application) !== holder) return keepUnsent(holder, [file.name]);
     setPart(0);
     setFailure(null);
     setLost(null);
     setIsSent(false);
-    const holder = holderOf(application);
     const sending = {};
     noteSending(sending, holder, [{ name: file.name, state: 'sending' }]);
     try {

@@ -36,9 +36,9 @@ export const noteSending = (what: object, holder: string, all: readonly Underway
 
 /**
  * The names of one person's files that have not arrived yet.
- * @param how Only those that wait, or only those that are being sent.
+ * @param how Only those that wait.
  */
-export const filesOnTheWay = (whose: string, how?: 'waiting' | 'sending'): readonly string[] =>
+export const filesOnTheWay = (whose: string, how?: 'waiting'): readonly string[] =>
   [...busy.values()].flatMap(({ holder, files }) =>
     files.flatMap(({ name, state }) =>
       holder === whose && (how ?? state) === state ? [name] : [],

@@ -7,8 +7,8 @@ import type { SentFile, UploadEvent, uploadMachine } from '../../../machines/upl
 import { useNotify } from '../../../ui/notification/Notifications.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
 import { inspected } from '../useChart.ts';
-import { holderOf, whenHolderChanges } from '../useHolder.ts';
-import { forgetUnsent } from '../signOut/unsent.ts';
+import { holderOf, senderOf, whenHolderChanges } from '../useHolder.ts';
+import { forgetUnsent, keepUnsent } from '../signOut/unsent.ts';
 import { noteSending } from './sending.ts';
 import type { UploadedFile, Uploading } from './source.ts';
 
@@ -47,6 +47,17 @@ const isToStop = (chart: Chart, now: string): boolean => {
   for (const { name, state } of snapshot.context.files)
     if (state === 'waiting') chart.send({ type: 'file.remove', name });
   return false;
+};
+
+/** What an event would have sent: after a log-out that is named as not sent, like what waited. */
+const namesToBegin = (event: UploadEvent, known: readonly SentFile[]): string[] => {
+  const files =
+    event.type === 'files.add'
+      ? event.files
+      : event.type === 'failed.retry'
+        ? known.filter(({ state }) => state === 'failed')
+        : [];
+  return files.map(({ name }) => name);
 };
 
 /** Tells what became of the files of a page that was left. */
@@ -88,8 +99,8 @@ export const useUploads = (
   const [chart] = useState(() => left.get(key)?.chart ?? start(source, known, holder));
 
   const part = (): boolean => {
-    if (holderOf(application) === holder) return false;
-    if (!isToStop(chart, holderOf(application))) return true;
+    if (senderOf(application) === holder) return false;
+    if (!isToStop(chart, senderOf(application))) return true;
     left.get(key)?.unwatch();
     left.delete(key);
     chart.stop();
@@ -123,5 +134,10 @@ export const useUploads = (
     };
   }, []);
   const state = useSelector(chart, (snapshot) => snapshot);
-  return [state, (event: UploadEvent): void => chart.send(event)] as const;
+  const send = (event: UploadEvent): void => {
+    const names = namesToBegin(event, state.context.files);
+    if (names.length > 0 && senderOf(application) !== holder) keepUnsent(holder, names);
+    else chart.send(event);
+  };
+  return [state, send] as const;
 };

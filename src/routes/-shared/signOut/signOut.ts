@@ -28,10 +28,10 @@ export const question = {
 
 /**
  * Logs out. What is being sent goes on without the session; should it fail, it is told as after the
- * session's end.
+ * session's end, and so is what waited, which does not begin any more.
  */
 export const signOutNow = (application: ApplicationActor): void => {
-  keepUnsent(holderOf(application), 'sending');
+  keepUnsent(holderOf(application));
   application.send({ type: 'signOut' });
 };
 

@@ -10,10 +10,9 @@ const unsent = inTabOf<readonly string[]>('unsent');
 
 /**
  * @param holder Whose session it was.
- * @param how Only those that are being sent, where whoever parts was asked about what waits.
+ * @param names Of the files; all that were on their way, if nothing else is said.
  */
-export const keepUnsent = (holder: string, how?: 'sending'): void => {
-  const names = filesOnTheWay(holder, how);
+export const keepUnsent = (holder: string, names = filesOnTheWay(holder)): void => {
   if (names.length === 0) return;
   unsent.write(holder, [...new Set([...(unsent.read(holder) ?? []), ...names])]);
 };
