@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { makeRoot } from './machines/root.ts';
 import { rememberedDevices } from './browser/remembered.ts';
 import { closeUnasked } from './routes/-shared/accept/sending.ts';
+import { standInForFirstPage } from './routes/app/-shell/firstLoad.tsx';
 import { fetchShapes } from './routes/app/-shell/pending.ts';
 import { forgetDraftsOf } from './routes/-shared/draftStore.ts';
 import { verdictOf } from './routes/-shared/guards.ts';
@@ -62,6 +63,7 @@ export const makeSession = (brand: Whitelabel, patience: Patience) => {
 
   /** Connects the router to the chart, and starts the chart. */
   const start = (router: AnyRouter): void => {
+    standInForFirstPage(router);
     // Skeleton shapes are prefetched; without them a page loads without a skeleton.
     fetchShapes().catch(() => {});
     application.on('holder.parted', ({ holder }) => {

@@ -17,7 +17,7 @@ export const inTurns: string[][][] = [
     'session/twoTabs.model print notes turned',
     'months/loan wholeLife stepUp keyboard',
     'focus brands.en session/panels session/logInTroubles report',
-    'session/routes lostFiles development invite',
+    'session/routes session/slowPanel lostFiles development invite',
     'portalModels brands.pl deskOnPhone',
     'portal session/refresh session/serverAway themes olderBrowsers',
     'months/changeOfMind firstAid bookings carriedOver session/errorTexts',

@@ -4,6 +4,7 @@ import { AdvisorDashboard } from './-dashboard/AdvisorDashboard.tsx';
 import { loadTeam } from './-dashboard/loadTeam.ts';
 import { InvestorDashboard } from './-investor/InvestorDashboard.tsx';
 import { DashboardPending, InvestorPending } from './-shell/pending.ts';
+import { useIsInvestorsPanel } from './-shell/useIsInvestorsPanel.ts';
 
 export const Route = createFileRoute('/app/')({
   staticData: { title: msg`Pulpit` },
@@ -36,8 +37,7 @@ export const Route = createFileRoute('/app/')({
 });
 
 function Pending() {
-  const { user } = Route.useRouteContext();
-  return user.role === 'investor' ? <InvestorPending /> : <DashboardPending />;
+  return useIsInvestorsPanel() ? <InvestorPending /> : <DashboardPending />;
 }
 
 function Page() {

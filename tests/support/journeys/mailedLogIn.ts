@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patienceMs } from '../patience.ts';
+import type { Language } from './browser.ts';
 import type { Stage } from './stage.ts';
+import { say } from './words.ts';
 
-/** Logs an investor in by a link mailed on request, in Polish, and waits for the panel. */
+/** Logs an investor in by a link mailed on request, and waits for the panel. */
 export const enterByMail = async (
   page: Page,
   { mailsTo }: Pick<Stage, 'mailsTo'>,
   email: string,
+  language: Language = 'pl',
 ): Promise<void> => {
+  const word = say(language);
   const links = async (): Promise<string[]> =>
     (await mailsTo(email))
       .flatMap((mail) => mail.links)
@@ -18,10 +22,10 @@ export const enterByMail = async (
   const fresh = async (): Promise<string | undefined> =>
     (await links()).find((link) => !before.has(link));
   await page.goto('/');
-  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel(word('email')).fill(email);
   await page.keyboard.press('Enter');
   await expect.poll(fresh, { timeout: patienceMs }).toBeDefined();
   await page.goto((await fresh())!);
-  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.getByRole('button', { name: word('logIn') }).click();
   await page.waitForURL('**/app');
 };
