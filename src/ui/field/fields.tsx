@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import * as styles from './field.css.ts';
 
@@ -66,7 +66,7 @@ export const Field = ({
   );
 };
 
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string;
   onChange: (value: string) => void;
   isShort?: boolean;
@@ -153,13 +153,10 @@ export const TextArea = ({
   lang,
 }: FieldProps & {
   id?: string;
-  /** Of what is written there, if it is not the page's (WCAG 3.1.2). */
-  lang?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   max?: number;
-  rows?: number;
-}) => {
+} & Pick<ComponentProps<'textarea'>, 'rows' | 'lang'>) => {
   const used = value.length;
   return (
     <Field {...{ label, hint, error, isOptional, ...(id ? { id } : {}) }}>
@@ -171,7 +168,7 @@ export const TextArea = ({
             lang={lang}
             rows={rows}
             value={value}
-            onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.target.value)}
           />
           {max ? (
             <span className={styles.hint}>
