@@ -3,10 +3,17 @@ import { afterEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { NewPasswordField } from '../../src/routes/-shared/NewPasswordField.tsx';
 import { PersonRow } from '../../src/routes/-shared/PersonRow.tsx';
+import { EntryTag } from '../../src/routes/app/-bookings/EntryStatus.tsx';
+import { bankEntryStatusLabels } from '../../src/routes/app/-bookings/labels.ts';
+import { status } from '../../src/routes/-shared/personRow.css.ts';
 import { TeamTable } from '../../src/routes/app/-dashboard/TeamTable.tsx';
 import { Team } from '../../src/routes/app/-settings/Team.tsx';
 import { Tag } from '../../src/ui/badge/Badge.tsx';
 import { tab, tabs } from '../../src/ui/layout/layout.css.ts';
+import { AdvisorBadge, KycBadge, UndeliveredBadge } from '../../src/ui/status/statusBadges.tsx';
+import { Table } from '../../src/ui/table/Table.tsx';
+import { advisorStatusLabels, kycStatusLabels } from '../../src/ui/text/labels.ts';
+import { speakEnglish } from './english.ts';
 import { show, showPage } from './screen.tsx';
 import { member, teamOf } from './team.ts';
 
@@ -92,6 +99,73 @@ it('a state of several words leaves most of a phone’s row to what the list say
   expect(state.left).toBeGreaterThanOrEqual(line.right);
   expect(state.right).toBeLessThanOrEqual(374);
 });
+
+/** Every state that a list of people names. */
+const states = [
+  ...Object.keys(advisorStatusLabels).map((one) => <AdvisorBadge status={one as never} />),
+  ...Object.keys(kycStatusLabels).map((one) => <KycBadge status={one as never} />),
+  ...Object.keys(bankEntryStatusLabels).map((one) => <EntryTag entry={{ status: one } as never} />),
+  <UndeliveredBadge />,
+];
+
+/** The words of it that a line's end breaks, without a hyphen to say so. */
+const brokenWords = (part: Element): string[] => {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of text.textContent!.matchAll(/[^\s]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+};
+
+it.each([
+  ['pl', 320],
+  ['pl', 390],
+  ['en', 320],
+  ['en', 390],
+] as const)(
+  'no state is broken inside a word in a list in %s at %i px',
+  async (language, width) => {
+    await page.viewport(width, 844);
+    await show(
+      <main style={{ padding: 16 }}>
+        <Table
+          label="List"
+          columns={[]}
+          items={states}
+          keyOf={(state) => String(states.indexOf(state))}
+          sorting={{ name: '', order: 'asc' }}
+          onSort={() => {}}
+          isBusy={false}
+          render={() => null}
+          card={(state) => (
+            <PersonRow
+              way={<span>hanna.blaszczyk@doradcy.oferta.test</span>}
+              name="Hanna Błaszczyk"
+              lines={['hanna.blaszczyk@doradcy.oferta.test', 'Kraków']}
+              status={state}
+              acts={null}
+            />
+          )}
+        />
+      </main>,
+    );
+    if (language === 'en') speakEnglish();
+    await document.fonts.ready;
+    await expect
+      .element(page.getByText(language === 'en' ? 'Archived' : 'Zarchiwizowany'))
+      .toBeVisible();
+    const shown = [...document.querySelectorAll(`.${status}`)];
+    expect(shown).toHaveLength(states.length);
+    expect(shown.flatMap(brokenWords)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
 
 it('a long name in the table of the team leaves room for its numbers at 320 px', async () => {
   await page.viewport(320, 640);

@@ -35,6 +35,8 @@ export const status = style({
   alignItems: 'flex-end',
   gap: 4,
   ...type.small,
+  // A card breaks any word, so that no address overflows; of a status the longest word is the width.
+  overflowWrap: 'normal',
 });
 globalStyle(`${status} > span`, { whiteSpace: 'normal' });
 export const acts = style({ gridColumn: '2 / -1' });
