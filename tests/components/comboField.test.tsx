@@ -214,6 +214,40 @@ describe('a choice from a long list', () => {
     },
   );
 
+  it.each([
+    ['{Escape}', 'lublin', ['Warszawa', 'warszawa']],
+    ['{Enter}', 'lublin', ['Lublin', 'lublin']],
+    ['{Tab}', 'lublin', ['Lublin', 'lublin']],
+    ['{Tab}', 'lub', ['lub', '']],
+    ['{ArrowDown}{Enter}', 'lo', ['Łódź', 'łódź']],
+  ])(
+    'is not judged by a click into what is being typed, but then by %s (%s)',
+    async (key, words, end) => {
+      await show(<City autoComplete="off" />);
+      const field = page.getByRole('combobox');
+      await field.fill(words);
+      const options = () => page.getByRole('option').elements().length;
+      await expect.poll(options).toBeGreaterThan(0);
+      await field.click();
+      await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+      await expect.poll(options).toBeGreaterThan(0);
+      expect([valueOf('Miasto'), chosen()]).toEqual([words, 'warszawa']);
+      await expect.element(field).not.toHaveAccessibleDescription(/Wybierz/);
+      await userEvent.keyboard(key);
+      await expect.poll(() => [valueOf('Miasto'), chosen()]).toEqual(end);
+    },
+  );
+
+  it('shows and hides its list by a click while nothing is being typed', async () => {
+    await show(<City autoComplete="off" />);
+    const field = page.getByRole('combobox');
+    for (const isOpen of ['true', 'false', 'true']) {
+      await field.click();
+      await expect.element(field).toHaveAttribute('aria-expanded', isOpen);
+    }
+    expect([valueOf('Miasto'), chosen()]).toEqual(['Warszawa', 'warszawa']);
+  });
+
   it('does not change when the list is closed with Escape', async () => {
     await show(<City />);
     await page.getByRole('combobox').fill('lod');

@@ -118,7 +118,7 @@ export const ComboField = ({
   });
   const found = matching(choices, typed ?? '');
   const items = found.slice(0, mostShown);
-  const { InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
+  const { InputClick, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
   const combo = useCombobox<Choice>({
     inputId,
     menuId: `${inputId}-list`,
@@ -128,6 +128,9 @@ export const ComboField = ({
     itemToKey: (one) => one?.value ?? null,
     selectedItem: selected,
     inputValue: typed ?? shown,
+    // A click into words that are being typed moves the caret; it is no end of them.
+    stateReducer: (state, { type, changes }) =>
+      type === InputClick && state.isOpen && typed !== null ? state : changes,
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(selectedItem.value);
     },
