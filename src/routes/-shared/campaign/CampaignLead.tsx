@@ -31,6 +31,8 @@ export const CampaignLead = ({
     /** Expiry of its link. */
     expiresAt?: string;
     message: string | null;
+    /** Of the message, where somebody states it. */
+    messageLanguage?: string;
     advisor: Schemas['OfferAdvisor'];
   };
   /** Whether to show the campaign's name; a panel's page has it in its head. */
@@ -73,7 +75,7 @@ export const CampaignLead = ({
         />
       </header>
       {product ? <DecidingFigures campaign={campaign} product={product} /> : null}
-      {offer?.message ? <AdvisorWords message={offer.message} advisor={offer.advisor} /> : null}
+      {offer?.message ? <AdvisorWords {...offer} message={offer.message} /> : null}
     </>
   );
 };
@@ -81,15 +83,17 @@ export const CampaignLead = ({
 /** The advisor's message, and how to reply. */
 const AdvisorWords = ({
   message,
+  messageLanguage,
   advisor,
 }: {
   message: string;
+  messageLanguage?: string;
   advisor: Schemas['OfferAdvisor'];
 }) => (
   <figure className={styles.message}>
     <Initials name={advisor.name} size={44} />
     <div>
-      <blockquote className={styles.words} style={{ margin: 0 }}>
+      <blockquote className={styles.words} lang={messageLanguage} style={{ margin: 0 }}>
         {message}
       </blockquote>
       <figcaption className={styles.signature}>

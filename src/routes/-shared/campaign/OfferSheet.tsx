@@ -25,7 +25,7 @@ export const OfferSheet = ({
   payment,
   actions,
 }: {
-  offer: PublicOffer;
+  offer: PublicOffer & { messageLanguage?: string };
   /** The refusal; null for a lost connection. */
   message: string | null;
   onRetry: () => void;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { mailLanguage } from '../../-shared/invite/mailLanguage.ts';
 import { BrandLine } from './OfferPreview.tsx';
 import * as styles from './preview.css.ts';
 import type { Worn } from './worn.ts';
@@ -13,11 +14,19 @@ export const MailPreview = ({ worn }: { worn: Worn }) => (
         <p className={styles.name}>
           <Trans>Przykładowa kampania</Trans>
         </p>
-        {worn.invitation ? <p className={styles.words}>{worn.invitation}</p> : null}
+        {worn.mail.invitation ? (
+          <p className={styles.words} lang={mailLanguage}>
+            {worn.mail.invitation}
+          </p>
+        ) : null}
         <span className={styles.button}>
           <Trans>Zobacz ofertę</Trans>
         </span>
-        {worn.risks ? <p className={styles.fine}>{worn.risks}</p> : null}
+        {worn.mail.risks ? (
+          <p className={styles.fine} lang={mailLanguage}>
+            {worn.mail.risks}
+          </p>
+        ) : null}
       </div>
     </div>
     <p className={styles.fine}>{worn.sender}</p>

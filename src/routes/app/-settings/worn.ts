@@ -2,6 +2,7 @@ import { pictureOf } from '../../../domain/campaignPicture.ts';
 import { colorsOf, parseThemeColors, type BrandColors } from '../../../domain/brandColors.ts';
 import { plainLine, plainLines } from '../../../domain/plainText.ts';
 import type { Whitelabel } from '../../-shared/context.ts';
+import { mailLanguage } from '../../-shared/invite/mailLanguage.ts';
 import type { Values } from './widgets.tsx';
 
 /** Texts of a log-in page and their colours. */
@@ -21,8 +22,9 @@ export interface Worn {
   picture: string;
   colors: BrandColors;
   button: string;
-  invitation: string;
   risks: string;
+  /** Words of the invitation, in the language in which it goes. */
+  mail: { invitation: string; risks: string };
   advisor: PanelWords;
   investor: PanelWords;
   /** Footer of a mail. */
@@ -45,9 +47,12 @@ export const wornWith = (defaults: Whitelabel, values: Values, language: 'pl' | 
     headerColor,
     descriptionColor,
   });
-  const text = (name: 'campaignInvestButtonText' | 'inviteText' | 'investmentRisks'): string => {
+  const text = (
+    name: 'campaignInvestButtonText' | 'inviteText' | 'investmentRisks',
+    read: 'pl' | 'en' = language,
+  ): string => {
     const own = values[name];
-    return own === null ? defaults[name][language] : plainLines(own);
+    return own === null ? defaults[name][read] : plainLines(own);
   };
   return {
     siteTitle: plainLine(values.siteTitle ?? '') || defaults.siteTitle,
@@ -61,8 +66,11 @@ export const wornWith = (defaults: Whitelabel, values: Values, language: 'pl' | 
     ),
     colors: parseThemeColors(values.themeColors) ?? colorsOf(defaults),
     button: text('campaignInvestButtonText'),
-    invitation: text('inviteText'),
     risks: text('investmentRisks'),
+    mail: {
+      invitation: text('inviteText', mailLanguage),
+      risks: text('investmentRisks', mailLanguage),
+    },
     advisor: panel(
       defaults.advisorPanel,
       values.advisorPanelHeaderColor,

@@ -15,6 +15,7 @@ import { Note } from '../../../ui/state/state.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { OfferSheet } from '../../-shared/campaign/OfferSheet.tsx';
 import { deny } from '../../-shared/guards.ts';
+import { mailLanguage } from '../../-shared/invite/mailLanguage.ts';
 import { useWords } from '../../-shared/localized.ts';
 import { OfferActions } from '../../-shared/OfferActions.tsx';
 import { PendingRecord } from '../-shell/pending.ts';
@@ -41,7 +42,7 @@ const previewed = (
   product: Schemas['Product'],
   { firstName, surname, email }: Person,
   words: { no: string; message: string },
-): Schemas['PublicOffer'] => {
+): Schemas['PublicOffer'] & { messageLanguage: string } => {
   const limits = {
     min: product.min,
     max: product.max,
@@ -57,6 +58,7 @@ const previewed = (
     advisor: { name: `${firstName} ${surname}`, email, phone: null },
     investorEmailMasked: '',
     message: words.message,
+    messageLanguage: mailLanguage,
     campaign,
     product,
     limits,
@@ -79,11 +81,13 @@ function Page() {
   const { campaign, isDraft } = Route.useLoaderData();
   const { brand, user, chooseLanguage } = Route.useRouteContext();
   const { t } = useLingui();
-  const words = useWords();
   const [productId, setProductId] = useState(campaign.products[0]?.id);
   const product = campaign.products.find(({ id }) => id === productId) ?? campaign.products[0];
   const offer = product
-    ? previewed(campaign, product, user, { no: t`Numer oferty`, message: words(brand.inviteText) })
+    ? previewed(campaign, product, user, {
+        no: t`Numer oferty`,
+        message: brand.inviteText[mailLanguage],
+      })
     : null;
   return (
     <>
