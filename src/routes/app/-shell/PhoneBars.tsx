@@ -118,7 +118,15 @@ const More = ({ places, onClose }: { places: Place[]; onClose: () => void }) => 
           ]}
           onChange={chooseLanguage}
         />
-        <Button size="large" wide onClick={() => signOut(application)}>
+        <Button
+          size="large"
+          wide
+          onClick={() => {
+            // What is asked then stands alone, and returns the focus to what opened the sheet.
+            onClose();
+            signOut(application);
+          }}
+        >
           <LogOut size={18} aria-hidden />
           <Trans>Wyloguj</Trans>
         </Button>
