@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route as entries } from '../../src/routes/app/bookings/index.tsx';
 import { ConnectionLostError, ProblemError, problemFrom } from '../../src/sdk/problem.ts';
+import { speakEnglish } from './english.ts';
 import { showRoutes } from './screen.tsx';
 
 const offer = {
@@ -71,6 +72,33 @@ it.each([1280, 1366, 1440, 1920])(
     expect(region.scrollWidth).toBe(region.clientWidth);
   },
 );
+
+/** How many acts stand on each line of each row. */
+const linesOfActs = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => {
+      const lines = Map.groupBy(row.querySelectorAll('button'), (one) => one.offsetTop);
+      return [...lines.values()].map(({ length }) => length);
+    });
+
+it.each(
+  [1280, 1366, 1440, 1600, 1760, 1920].flatMap((width) =>
+    (['pl', 'en'] as const).map((language) => [width, language] as const),
+  ),
+)('the acts break alike and seldom at %i px in %s, in view', async (width, language) => {
+  await open(width);
+  if (language === 'en') {
+    speakEnglish();
+    await expect.element(page.getByText('Awaits a second person')).toBeVisible();
+  }
+  const proposed = width < 1760 ? [1, 2] : [3];
+  expect(linesOfActs()).toEqual([[], [2], proposed, [2]]);
+  const region = page.getByRole('table').element().parentElement!;
+  expect(region.scrollWidth).toBe(region.clientWidth);
+});
 
 it('no text touches the line above its row', async () => {
   await open(1366);

@@ -61,10 +61,12 @@ export const EntryActs = ({
       );
     case 'proposed':
       return (
-        <div className={styles.acts}>
+        <div className={styles.allActs}>
           {confirm}
-          {choose}
-          {aside}
+          <span className={styles.furtherActs}>
+            {choose}
+            {aside}
+          </span>
         </div>
       );
     case 'confirmedOnce':

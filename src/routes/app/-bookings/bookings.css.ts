@@ -52,12 +52,28 @@ export const status = style({
 globalStyle(`${status} > span`, { whiteSpace: 'normal' });
 /** Two people have long names: they wrap, and never take the room of the line's own text. */
 export const confirmers = style([meta, { whiteSpace: 'normal', overflowWrap: 'anywhere' }]);
-/** Up to three actions, the first on its own line: a row is as high as its offer. */
+/** Actions of a line; a table has room for two side by side in either language. */
 export const acts = style({
   display: 'flex',
   flexWrap: 'wrap',
   marginLeft: -10,
-  '@media': { '(min-width: 768px)': { width: 190 } },
+  '@media': { '(min-width: 768px)': { flexWrap: 'nowrap' } },
+});
+/** Three of them, the first on its own line until all have room: a row is as high as its offer. */
+export const allActs = style([
+  acts,
+  {
+    '@media': {
+      '(min-width: 768px) and (max-width: 1759px)': {
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+      },
+    },
+  },
+]);
+export const furtherActs = style({
+  display: 'contents',
+  '@media': { '(min-width: 768px)': { display: 'flex' } },
 });
 /** Introduction above a list. */
 export const lead = style({ margin: '16px 0' });
