@@ -216,17 +216,18 @@ export const drop = style({
   borderRadius: radius.card,
   background: color.surface,
 });
-/** Its own words would say that no file was chosen; the button is drawn as ours are. */
-export const file = style({ maxWidth: '100%', color: 'transparent' });
-globalStyle(`${file}::file-selector-button`, {
-  minHeight: thumb,
-  padding: '0 16px',
-  font: 'inherit',
-  fontWeight: 600,
-  color: color.text,
-  background: color.surface,
-  border: `1px solid ${color.line3}`,
-  borderRadius: radius.control,
+/** A button over which the browser's own lies unseen: that one speaks the browser's language. */
+export const file = style({
+  position: 'relative',
+  selectors: { '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
+  ...frameWithin({ outline: `2px solid ${color.focus}`, outlineOffset: 2 }),
+});
+// Files are dropped on it, too.
+globalStyle(`${file} > input`, {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  opacity: 0,
   cursor: 'pointer',
 });
-globalStyle(`${file}::file-selector-button:hover`, { background: color.hover });
+globalStyle(`${file} > input::file-selector-button`, { cursor: 'pointer' });

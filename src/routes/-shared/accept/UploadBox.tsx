@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { uploadMimeTypes } from '../../../domain/limits.ts';
 import type { uploadMachine } from '../../../machines/upload.machine.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button, buttonStyle } from '../../../ui/button/Button.tsx';
 import { drop, error as errorStyle, file } from '../../../ui/field/field.css.ts';
 import { Progress } from '../../../ui/state/state.tsx';
 import { problemText } from '../../../ui/text/problem.ts';
@@ -23,24 +22,21 @@ export const UploadBox = ({
   ) => void;
 }) => {
   const { i18n, t } = useLingui();
-  const id = useId();
   const { files } = state.context;
   return (
     <div className={drop}>
-      <label htmlFor={id}>
+      <label className={`${buttonStyle({ size: 'large' })} ${file}`}>
         <Trans>Dodaj plik</Trans>
+        <input
+          type="file"
+          multiple
+          accept={uploadMimeTypes.join()}
+          onChange={(event) => {
+            send({ type: 'files.add', files: [...(event.target.files ?? [])] });
+            event.target.value = '';
+          }}
+        />
       </label>
-      <input
-        id={id}
-        type="file"
-        className={file}
-        multiple
-        accept={uploadMimeTypes.join()}
-        onChange={(event) => {
-          send({ type: 'files.add', files: [...(event.target.files ?? [])] });
-          event.target.value = '';
-        }}
-      />
       {files.length > 0 ? (
         <ul className={stack.tight} style={{ width: '100%' }}>
           {files.map(({ name, part, state: how, problem }) => (

@@ -3,7 +3,7 @@ import { FileCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { card, quiet, row, stack } from '../../../ui/theme/utility.css.ts';
+import { quiet, row, stack } from '../../../ui/theme/utility.css.ts';
 import type { Uploading } from '../accept/source.ts';
 import { UploadBox } from '../accept/UploadBox.tsx';
 import { useUploads } from '../accept/useUploads.ts';
@@ -37,7 +37,7 @@ export const AddConfirmation = ({
   const isFirst = before.length + arrived.length === 0;
   if (isOpen) {
     return (
-      <section className={`${card} ${stack.normal}`} data-upload={JSON.stringify(state.value)}>
+      <section className={stack.normal} data-upload={JSON.stringify(state.value)}>
         <h2>
           <Trans>Potwierdzenie wpłaty</Trans>
         </h2>
