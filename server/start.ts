@@ -1,3 +1,4 @@
+import { brandsWithoutCoordinator } from './advisor/invitedCoordinator.ts';
 import { buildApp } from './app.ts';
 import { makeDeps } from './assemble.ts';
 import { brands } from './branding/brands.ts';
@@ -109,6 +110,8 @@ const main = async (): Promise<void> => {
   // A database that is away by now is told elsewhere.
   const lost = await lostFolder(open.db, config).catch(() => null);
   if (lost) log.error(lost);
+  const alone = await brandsWithoutCoordinator(open.db, brands).catch(() => null);
+  if (alone) log.warn(alone);
 };
 
 try {

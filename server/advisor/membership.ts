@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
 import type { ContactChange } from '../mail/ids.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { insertMail, redirectNotices } from '../mail/queries.ts';
 import { revokeLinks } from '../security/links.ts';
 import type { Guards } from '../security/guards.ts';
@@ -16,7 +17,9 @@ import type { AdvisorForm } from './form.ts';
 import { recordAdvisorEvent } from './historyQueries.ts';
 import * as queries from './queries.ts';
 
-type Tools = Pick<Deps, 'guards' | 'secrets' | 'clock' | 'outbox'>;
+export type Tools = Pick<Deps, 'guards' | 'secrets' | 'clock'> & {
+  outbox: Pick<Outbox, 'enqueue'>;
+};
 const notTheRole = () =>
   refuse(5001, { violations: [{ propertyPath: 'role', code: 'choice', parameters: {} }] });
 
@@ -52,39 +55,52 @@ export const mustManage = (
   throw refuse(1404);
 };
 
-/** Adds a person to a brand: creates their record and mails the invitation to accept. */
-export const addMembership = async (
+/**
+ * Adds a person to a brand: creates their record and mails the invitation to accept.
+ * @param by The advisor who does so; nobody of the brand when it is the operator.
+ */
+export const addMember = async (
   deps: Tools,
   tx: Tx,
-  caller: Caller,
+  by: { brandId: string; advisorId: string | null },
   { networkIds, ...values }: AdvisorForm,
 ): Promise<string> => {
   const now = deps.clock();
-  await mayAppoint(tx, caller, values.role);
   const who = await ensurePerson(tx, { ...values, createdAt: now });
   const row = await queries.insertAdvisor(tx, {
     ...values,
-    brandId: caller.brandId,
+    brandId: by.brandId,
     personId: who.id,
     status: 'initial',
     createdAt: now,
   });
   await queries.moveNetworks(tx, {
-    brandId: caller.brandId,
+    brandId: by.brandId,
     advisorId: row.id,
     networkIds,
     within: [],
     coordinates: values.role === 'coordinator',
   });
   await recordAdvisorEvent(tx, {
-    brandId: caller.brandId,
+    brandId: by.brandId,
     advisorId: row.id,
     at: now,
     type: 'created',
-    actorId: caller.advisorId,
+    actorId: by.advisorId,
   });
   await mailActivation(deps, tx, row);
   return row.id;
+};
+
+/** Adds a person to a coordinator's brand. @throws ProblemError 5001 when they may not. */
+export const addMembership = async (
+  deps: Tools,
+  tx: Tx,
+  caller: Caller,
+  form: AdvisorForm,
+): Promise<string> => {
+  await mayAppoint(tx, caller, form.role);
+  return addMember(deps, tx, caller, form);
 };
 
 /**

@@ -160,7 +160,10 @@ export const stopCoordinating = (tx: Tx, advisorId: string) =>
     .set({ coordinates: false })
     .where(eq(networkMember.advisorId, advisorId));
 
-/** Makes a new coordinator one of these networks, which they are a member of; of no other. */
+/**
+ * Makes a new coordinator one of these networks, which they are a member of; of no other.
+ * @returns those that they did not coordinate before.
+ */
 export const startCoordinating = (tx: Tx, advisorId: string, networkIds: readonly string[]) =>
   tx
     .update(networkMember)
@@ -169,8 +172,10 @@ export const startCoordinating = (tx: Tx, advisorId: string, networkIds: readonl
       and(
         eq(networkMember.advisorId, advisorId),
         inArray(networkMember.networkId, [...networkIds]),
+        eq(networkMember.coordinates, false),
       ),
-    );
+    )
+    .returning({ id: networkMember.networkId });
 
 /** Networks that somebody was given, and that were taken from them. */
 export interface MovedNetworks {

@@ -32,6 +32,8 @@ export const auditActions = [
   'revealFile',
   'exportOffers',
   // Memberships and branding.
+  'networkCreated',
+  'coordinatorInvited',
   'advisorJoined',
   'roleChanged',
   'brandConfigured',

@@ -3,6 +3,11 @@ import { advisor, network, networkMember } from '../db/schema.ts';
 import { inBytes, isOneOf } from '../db/listSql.ts';
 import type { Tx } from '../db/open.ts';
 
+export const insertNetwork = async (tx: Tx, values: typeof network.$inferInsert) => {
+  const [row] = await tx.insert(network).values(values).returning({ id: network.id });
+  return row!;
+};
+
 /**
  * Some of the tenant's networks by name, with coordinators and the number of advisors who are not archived.
  */

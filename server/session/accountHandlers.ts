@@ -192,7 +192,11 @@ export const accountHandlers = (deps: Deps) => {
 
 /** Mails an advisor the link that sets the first password; earlier links stop working. */
 export const mailActivation = async (
-  { secrets, clock, outbox }: Pick<Deps, 'secrets' | 'clock' | 'outbox'>,
+  {
+    secrets,
+    clock,
+    outbox,
+  }: Pick<Deps, 'secrets' | 'clock'> & { outbox: Pick<Deps['outbox'], 'enqueue'> },
   tx: Tx,
   {
     id,

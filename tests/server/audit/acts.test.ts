@@ -510,7 +510,7 @@ it.each(acts)('%s is logged', async (_, act, expected) => {
 
 /**
  * Actions covered by other tests: switching panels, changing addresses, a second factor, files of
- * the operator.
+ * the operator and whom they invite.
  */
 const elsewhere = [
   'contextSwitched',
@@ -524,6 +524,8 @@ const elsewhere = [
   'erasureAsked',
   'erasureDecided',
   'erased',
+  'networkCreated',
+  'coordinatorInvited',
   'filesMoved',
   'filesSwept',
   'keysRotated',

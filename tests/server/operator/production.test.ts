@@ -116,8 +116,13 @@ describe('a process of production', () => {
     expect([await ended, await errors]).toEqual([[0, null], '']);
     const lines = said.trim().split('\n');
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
-    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    const entries = lines.map((line) => JSON.parse(line) as { msg: string });
+    expect(entries).toContainEqual(
       expect.objectContaining({ msg: 'Oferta runs', address: settings.APP_URL }),
+    );
+    // A new database has nobody who could log in.
+    expect(entries.map(({ msg }) => msg).join('\n')).toMatch(
+      /^Nobody coordinates oferta, .*npm run coordinator:invite/m,
     );
   });
 });
