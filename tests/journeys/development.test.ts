@@ -15,10 +15,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'oferta-dev-'));
 let child: ChildProcess;
 let browser: Browser;
 let url: string;
+/** Where the default brand answers. */
+let pages: string;
 beforeAll(async () => {
   const [port, vitePort] = [await freePort(), await freePort()];
   cpSync(await seededFolder(), dataDir, { recursive: true });
   url = `http://lipa.localhost:${vitePort}`;
+  pages = `http://localhost:${vitePort}`;
   child = spawn(process.execPath, ['scripts/dev.ts', '--port', String(vitePort), '--strictPort'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir },
@@ -56,6 +59,22 @@ it('shows the brand of the host, and links a screen to its chart', async () => {
   ]);
   await chart.locator('[data-state=enteringCredentials][data-lit]').waitFor();
   expect(person.complaints).toEqual([]);
+});
+
+it('mails links that lead to the pages that reload', async () => {
+  const to = 'doradca@oferta.test';
+  await fetch(`${pages}/auth/password/send-remind-request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: to }),
+  });
+  const mailed = async (): Promise<{ links: string[] }[]> =>
+    (await fetch(`${pages}/dev/mail.json?to=${to}`)).json() as Promise<{ links: string[] }[]>;
+  await vi.waitUntil(async () => (await mailed()).length > 0, { timeout: patienceMs });
+  const links = (await mailed()).flatMap((mail) => mail.links);
+  expect(links.filter((link) => link.includes('/auth/reset-password/'))).toEqual([
+    expect.stringMatching(new RegExp(`^${pages}/auth/reset-password/`)),
+  ]);
 });
 
 it('handles a page that loads while a slow device is still on its first render', async () => {
