@@ -54,11 +54,7 @@ export const investorSummary = (
         ),
         repaid: sum(of.map(({ principal }) => principal)),
         interestPaid: sum(of.map(({ interest }) => interest)),
-        interestExpected: sum(
-          of.flatMap(({ row, instalments }) =>
-            instalments.map((one) => openOf(one, row.product.interestType ?? 'fixed').interest),
-          ),
-        ),
+        interestExpected: sum(of.map(({ interestOpen }) => interestOpen)),
       };
     }),
     counts: [...Map.groupBy(rows, ({ offer }) => offer.status)].map(([status, group]) => ({
@@ -68,7 +64,7 @@ export const investorSummary = (
     nextPayment: next
       ? {
           date: next.date,
-          amount: openOf(next).total,
+          amount: openOf(next),
           currency: next.currency,
           offerId: next.offerId,
         }

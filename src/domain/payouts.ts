@@ -32,6 +32,8 @@ export type SettledPlan = {
   instalments: SettledInstalment[];
   interest: string;
   principal: string;
+  /** Interest still to come, gross; none of an instalment of which all that reaches people has come. */
+  interestOpen: string;
 };
 
 /**
@@ -42,7 +44,12 @@ const netOf = ({ interest, total }: Instalment): bigint =>
   toMinor(subtract(total, taxOnInterest(interest)));
 
 /** An instalment, and what went to it in hundredths. */
-type Row = { one: Instalment; came: bigint };
+type Row = {
+  one: Instalment;
+  came: bigint;
+  /** Interest of it that came before its amounts became an estimate: it stays interest. */
+  ahead?: bigint;
+};
 
 /** A plan while payouts are assigned to it, oldest first. An early repayment changes it. */
 type Books = {
@@ -60,13 +67,17 @@ type Books = {
 const firstDay = '0001-01-01';
 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/** What of an instalment's interest has to reach the investor. */
+const ofInterest = ({ one }: Row): bigint => netOf(one) - toMinor(one.principal);
 
 /** Fills instalments in order, each up to what has to reach the investor. @returns the rest. */
 const fill = (rows: readonly Row[], amount: bigint): bigint => {
   let left = amount;
   for (const row of rows) {
     const open = larger(netOf(row.one) - row.came, 0n);
-    const taken = left < open ? left : open;
+    const taken = smaller(left, open);
     row.came += taken;
     left -= taken;
   }
@@ -133,6 +144,7 @@ const repayPart = (books: Books, { paidOn, amount }: Payout): void => {
     one: { date: paidOn, interest: '0.00', principal: part, total: part },
     came,
   });
+  if (books.estimatedAfter >= last.one.date) last.ahead = smaller(last.came, ofInterest(last));
   const { principal, total } = last.one;
   last.one = { ...last.one, principal: subtract(principal, part), total: subtract(total, part) };
   books.estimatedAfter = books.isVariable ? firstDay : paidOn;
@@ -212,7 +224,7 @@ export const settlePlan = (
   const inOrder = payouts.toSorted((one, other) => one.paidOn.localeCompare(other.paidOn));
   if (plan.length === 0) {
     const sum = inOrder.reduce((all, { amount }) => all + toMinor(amount), 0n);
-    return { instalments: [], interest: fromMinor(sum), principal: '0.00' };
+    return { instalments: [], interest: fromMinor(sum), principal: '0.00', interestOpen: '0.00' };
   }
   const isVariable = rate === 'variable';
   const books: Books = {
@@ -225,52 +237,42 @@ export const settlePlan = (
   const { rows } = books;
   // All of the plan is paid then, and what was paid adds up with it.
   rows.at(-1)!.came += books.over;
-  let interest = 0n;
-  let principal = 0n;
+  let [interest, principal, interestOpen] = [0n, 0n, 0n];
   const latest = rows.findLastIndex(({ came }) => came > 0n);
-  const instalments = rows.map(({ one, came }, index): SettledInstalment => {
+  const instalments = rows.map((row, index): SettledInstalment => {
+    const { one, came, ahead = 0n } = row;
     const owed = toMinor(one.principal);
-    const ofInterest = netOf(one) - owed;
     const isEstimate = one.date > books.estimatedAfter;
     // A rest of the last one is taken for the rate's once more than the capital has come.
-    const isOver = isEstimate && came > 0n && (index < latest || (owed > 0n && came > owed));
+    const isOver =
+      isEstimate && came > 0n && (index < latest || (owed > 0n && came - ahead > owed));
     const isPaid = came >= netOf(one) || isOver;
+    // Interest of an estimate may be less than it says, so that its capital is paid first.
+    const first = isEstimate ? ahead : ofInterest(row);
     // The capital of a paid instalment is complete, whatever tax was withheld from the rest.
-    const isRepaid = isPaid || (isEstimate && came >= owed);
-    const capital = isRepaid ? owed : came > ofInterest ? came - ofInterest : 0n;
+    const capital = isPaid ? owed : smaller(larger(came - first, 0n), owed);
+    const ofRate = came - capital;
     principal += capital;
-    interest += came - capital;
+    interest += ofRate;
+    if (!isPaid && ofRate < ofInterest(row)) interestOpen += toMinor(one.interest) - ofRate;
     return {
       ...one,
       received: fromMinor(came),
       state: isPaid ? 'paid' : came > 0n ? 'part' : one.date < today ? 'awaited' : 'planned',
     };
   });
-  return { instalments, interest: fromMinor(interest), principal: fromMinor(principal) };
+  return {
+    instalments,
+    interest: fromMinor(interest),
+    principal: fromMinor(principal),
+    interestOpen: fromMinor(interestOpen),
+  };
 };
 
 /** Whether everything a plan promises was paid: the investment is over, whatever its end date. */
 export const isRepaid = (plan: readonly { state: InstalmentState }[]): boolean =>
   plan.length > 0 && plan.every(({ state }) => state === 'paid');
 
-/**
- * What of an instalment is still to come, as decimal strings, gross: of its interest, which is paid
- * first, and in all. Nothing once it is paid; no interest once all that reaches people has come. Of
- * an estimate the capital is paid first, so that what is open beside it is interest.
- */
-export const openOf = (
-  one: SettledInstalment,
-  rate: InterestType = 'fixed',
-): { interest: string; total: string } => {
-  if (one.state === 'paid') return { interest: '0.00', total: '0.00' };
-  const came = toMinor(one.received);
-  if (rate === 'variable' && came > 0n && came >= toMinor(one.principal)) {
-    const total = subtract(one.total, one.received);
-    return { interest: total, total };
-  }
-  const isInterestPaid = came >= netOf(one) - toMinor(one.principal);
-  return {
-    interest: isInterestPaid ? '0.00' : subtract(one.interest, one.received),
-    total: subtract(one.total, one.received),
-  };
-};
+/** What of an instalment is still to come, gross, as a decimal string. */
+export const openOf = ({ state, total, received }: SettledInstalment): string =>
+  state === 'paid' ? '0.00' : subtract(total, received);

@@ -59,8 +59,8 @@ export const cures: Cure[] = [
   {
     fault: '8 interest of an instalment whose capital came is lost',
     file: 'src/domain/payouts.ts',
-    cure: 'interest += came - capital;',
-    without: 'interest += capital > 0n ? 0n : came;',
+    cure: 'interest += ofRate;',
+    without: 'interest += capital > 0n ? 0n : ofRate;',
     found: /paid out/,
   },
   {

@@ -86,7 +86,7 @@ const ProductName = ({ offer, product }: Holding) =>
 const Next = ({ offer, next }: Holding) =>
   next ? (
     <>
-      <Money amount={openOf(next).total} currency={next.currency} />
+      <Money amount={openOf(next)} currency={next.currency} />
       <br />
       <span className={styles.line}>
         <DateText date={next.date} />
