@@ -73,7 +73,7 @@ export const retentionPage = (): string => {
     `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
     ...rows.map(line),
     '',
-    'A contract without a last day, such as shares, is kept as long as it runs. One past its last day has not ended while money of it is open; one whose money moved later ended then. Each contract is counted by itself; the data form and identity documents stay with the last one whose papers are kept, and are then those of somebody without a contract. An archived advisor in whose care such a contract still is keeps the name as long as its papers; an account that another brand needs stays with that brand.',
+    'A contract without a last day, such as shares, is kept as long as it runs. One past its last day has not ended while money of it is open; one whose money moved later ended then. One that was repaid early ended on that day. Each contract is counted by itself; the data form and identity documents stay with the last one whose papers are kept, and are then those of somebody without a contract. An archived advisor in whose care such a contract still is keeps the name as long as its papers; an account that another brand needs stays with that brand.',
     '',
   ].join('\n');
 };

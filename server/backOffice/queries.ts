@@ -116,8 +116,11 @@ export const insertPayout = async (tx: Tx, values: typeof payout.$inferInsert): 
   return row!.id;
 };
 
-export const updateNextPayout = (tx: Tx, id: string, nextPayoutOn: string) =>
-  tx.update(offer).set({ nextPayoutOn }).where(eq(offer.id, id));
+export const updatePlanDays = (
+  tx: Tx,
+  id: string,
+  days: { nextPayoutOn: string; endDate: string | null },
+) => tx.update(offer).set(days).where(eq(offer.id, id));
 
 /** Which rows of a list, and in which order. */
 interface PlaceInList {
@@ -144,6 +147,7 @@ const payableRows = async (
       agreementDate: offer.agreementDate,
       paymentDate: offer.paymentDate,
       nextPayoutOn: offer.nextPayoutOn,
+      endDate: offer.endDate,
       investmentValue: offer.investmentValue,
       productId: offer.productId,
     })

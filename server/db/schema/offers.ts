@@ -58,6 +58,7 @@ export const offer = pgTable(
     declinedAt: at('declined_at'),
     agreementDate: date('agreement_date', { mode: 'string' }),
     paymentDate: date('payment_date', { mode: 'string' }),
+    /** Its last day by its terms, or the earlier one on which it was repaid; null of what has none. */
     endDate: date('end_date', { mode: 'string' }),
     /**
      * Due date of the first instalment of its plan that is not recorded as paid; `noPayoutDay` if
