@@ -25,20 +25,14 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { selectOffer, selectPaid, type OfferRow } from '../offer/queries.ts';
+import { selectOffer, selectPaid, selectStatusEvent } from '../offer/queries.ts';
 import { lookAgainAtErased } from '../jobs/openOffers.ts';
 import * as choiceQueries from './choiceQueries.ts';
 import * as queries from './queries.ts';
-import { mayBeTold, readTold } from './told.ts';
+import { staleOf, unapproved, unmatched, type Change, type Stale, type Target } from './stale.ts';
 import { confirmationFacts, entryViews, payableOffers } from './view.ts';
 
 type Move = components['schemas']['BankEntryMove'];
-
-/** The offer a line is matched to (row locked), and what the line would be booked as. */
-interface Target {
-  row: OfferRow;
-  bookedAs: OfferBooking;
-}
 
 const wrong = (violation: Omit<Violation, 'parameters'>) =>
   refuse(5001, { violations: [{ ...violation, parameters: {} }] });
@@ -99,20 +93,6 @@ const book = async (
   });
 };
 
-/** Columns that a step changes in a line, besides its status. */
-type Change = Partial<queries.NewEntry>;
-
-const unmatched: Change = {
-  offerId: null,
-  use: null,
-  reasons: [],
-  confirmedBy: null,
-  confirmedAt: null,
-};
-
-/** A line set aside keeps what it was proposed for, so that it can come back as that. */
-const setAside: Change = { confirmedBy: null, confirmedAt: null };
-
 const match = async (tx: Tx, entry: queries.EntryRow, { offerId }: Move): Promise<Change> => {
   if (!offerId) throw wrongOffer('required');
   const { bookedAs } = await targetOf(tx, entry, offerId);
@@ -129,37 +109,6 @@ const cameBack = (entry: queries.EntryRow, { offerId }: Move): Change => {
   if (offerId !== entry.offerId) throw wrongOffer('choice');
   const { use, reasons } = entry;
   return { status: nextBankEntryStatus('unmatched', 'match')!, offerId, use, reasons };
-};
-
-/** A line whose confirmation is refused as 3004, though what it has become is kept. */
-interface Stale {
-  became: Change;
-}
-
-/**
- * What a line has become since it was proposed, if it cannot be booked as that any more. The offer
- * is locked.
- */
-const staleOf = async (
-  tx: Tx,
-  entry: queries.EntryRow,
-  { row: { offer }, bookedAs }: Target,
-): Promise<Stale | undefined> => {
-  const { reasons, confirmedAt } = entry;
-  // Another file, or the machine, told of the same meanwhile; what a person matched is not doubted.
-  const isTold =
-    reasons.length > 0 && mayBeTold(await readTold(tx, [offer.id]), offer.id, entry, bookedAs);
-  // As what it would be booked now, nobody could have matched it either.
-  if (isTold || !isBookableAs(bookedAs, entry)) {
-    return { became: { ...unmatched, status: 'unmatched' } };
-  }
-  const use = bankEntryUseOf[bookedAs];
-  // A payment for an offer that was lost or paid since has the same name, and another meaning.
-  const isOtherOffer = confirmedAt !== null && offer.statusDate > confirmedAt;
-  if (use === entry.use && !isOtherOffer) return undefined;
-  // Nobody has seen, and no first person approved, what it would be booked as now.
-  const approval: Change = { confirmedBy: null, confirmedAt: null };
-  return { became: { ...approval, offerId: offer.id, use, status: 'proposed' } };
 };
 
 /**
@@ -185,7 +134,8 @@ const confirm = async (
   if (stale) return stale;
   const use = bankEntryUseOf[target.bookedAs];
   if (status === 'confirmedOnce') {
-    return { status, use, confirmedBy: caller.advisorId, confirmedAt: now };
+    const confirmedEvent = await selectStatusEvent(tx, target.row.offer.id);
+    return { status, use, confirmedBy: caller.advisorId, confirmedAt: now, confirmedEvent };
   }
   await book(tx, caller, entry, target, now);
   return { status, use, bookedBy: caller.advisorId, bookedAt: now };
@@ -239,7 +189,7 @@ const move = async (
   const status = nextBankEntryStatus(entry.status, event);
   if (!status) throw refuse(3002);
   if (event === 'match') await keep({ ...(await match(tx, entry, asked)), status });
-  else if (event === 'setAside') await keep({ ...setAside, status });
+  else if (event === 'setAside') await keep({ ...unapproved, status });
   else if (event === 'restore' && asked.offerId) await keep(cameBack(entry, asked));
   else await keep({ ...unmatched, status });
   return true;

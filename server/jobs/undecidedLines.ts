@@ -45,6 +45,7 @@ export const freeUndecidedLines = async (tx: Tx, now: Date, most: number): Promi
       reasons: [],
       confirmedBy: null,
       confirmedAt: null,
+      confirmedEvent: null,
       version: sql`${bankEntry.version} + 1`,
     })
     .where(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, max, sql, type SQL } from 'drizzle-orm';
 import { add } from '../../src/domain/money.ts';
 import { lostStatuses, type OfferStatus } from '../../src/domain/offerStatus.ts';
 import type { Payout } from '../../src/domain/payouts.ts';
@@ -149,6 +149,15 @@ export const recordOfferEvent = async (
     .returning({ id: offerEvent.id, at: offerEvent.at });
   await tellOfEvent(tx, { ...event, at: entered!.at }, entered!.id, payment);
   return entered!.id;
+};
+
+/** The event with which an offer got its status; 0 of one whose status no event tells of. */
+export const selectStatusEvent = async (tx: Tx, offerId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ id: max(offerEvent.id) })
+    .from(offerEvent)
+    .where(and(eq(offerEvent.offerId, offerId), isNotNull(offerEvent.toStatus)));
+  return row?.id ?? 0;
 };
 
 /**

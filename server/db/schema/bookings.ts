@@ -89,6 +89,11 @@ export const bankEntry = pgTable(
       .default(sql`'{}'`),
     confirmedBy: uuid('confirmed_by').references(() => advisor.id),
     confirmedAt: at('confirmed_at'),
+    /**
+     * The event with which its offer had the status that the first of two people saw; null in what an
+     * earlier build confirmed.
+     */
+    confirmedEvent: bigint('confirmed_event', { mode: 'number' }),
     bookedBy: uuid('booked_by').references(() => advisor.id),
     bookedAt: at('booked_at'),
     version: integer('version').notNull().default(1),

@@ -1,0 +1,1 @@
+ALTER TABLE "bank_entry" ADD COLUMN "confirmed_event" bigint;
