@@ -1,5 +1,6 @@
 import { today } from '../../src/domain/dates.ts';
 import { isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
+import { lastDayOf } from '../../src/domain/payouts.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import type { BrandDefinition } from '../branding/brand.ts';
 import { withDocumentSizes } from '../campaign/documentSizes.ts';
@@ -58,6 +59,7 @@ export const offerView = async (
   const facts = await offerFacts(tx, row, now);
   const documents = await selectDocuments(tx, row.offer.id);
   const payouts = (await selectPayouts(tx, [row.offer.id])).get(row.offer.id) ?? [];
+  const schedule = isLost(row.offer.status) ? [] : settledPlanOf(row, payouts, now).instalments;
   return {
     id: row.offer.id,
     no: row.offer.no,
@@ -67,13 +69,13 @@ export const offerView = async (
     currency: row.offer.currency,
     agreementDate: row.offer.agreementDate,
     paymentDate: row.offer.paymentDate,
-    endDate: row.offer.endDate,
+    endDate: lastDayOf(row.offer.endDate, schedule),
     advisor: await ownerView(tx, brand, row),
     ...facts,
     campaign: await withDocumentSizes(tx, facts.campaign),
     consents,
     allowedActions: allowedActions(row, facts.limits, now, await arePapersOver(tx, row, now)),
-    schedule: isLost(row.offer.status) ? [] : settledPlanOf(row, payouts, now).instalments,
+    schedule,
     documents: documents.map((one) => documentView(one, `/investor-api/file/${one.id}`)),
     reflectionUntil: withdrawableUntil(row.offer, now),
     accepted: await acceptedView(tx, row),

@@ -1,6 +1,7 @@
 import type { Acceptance } from '../../src/domain/acceptance.ts';
 import { today } from '../../src/domain/dates.ts';
 import { isErased } from '../../src/domain/erasure.ts';
+import { lastDayOf } from '../../src/domain/payouts.ts';
 import { isLive, isLost, withdrawableUntil } from '../../src/domain/offerStatus.ts';
 import { formatPhone } from '../../src/domain/phone.ts';
 import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
@@ -127,8 +128,9 @@ export const details = async (
   // Withholding a campaign stops only new invitations.
   const isInvitable = open && isReachable && phaseOf(campaign, today(now)) === 'open';
   const state = stateOf(link, now);
+  const schedule = offer.status === 'active' ? settledPlanOf(row, paidOut, now).instalments : [];
   return {
-    offer: item,
+    offer: { ...item, endDate: lastDayOf(offer.endDate, schedule) },
     no: offer.no,
     version: offer.version,
     campaign: campaignView(one!.row, one!.products, one!.taken, today(now)),
@@ -162,6 +164,6 @@ export const details = async (
           submittedAt: kyc.submittedAt?.toISOString() ?? null,
         }
       : null,
-    schedule: offer.status === 'active' ? settledPlanOf(row, paidOut, now).instalments : [],
+    schedule,
   };
 };

@@ -273,6 +273,15 @@ export const settlePlan = (
 export const isRepaid = (plan: readonly { state: InstalmentState }[]): boolean =>
   plan.length > 0 && plan.every(({ state }) => state === 'paid');
 
+/**
+ * The last day of an investment: that on which all of it was repaid, or the one kept with its offer.
+ * Of what an earlier build booked a job keeps the day of the repayment only later.
+ */
+export const lastDayOf = (
+  endDate: CalendarDate | null,
+  plan: readonly Pick<SettledInstalment, 'date' | 'state'>[],
+): CalendarDate | null => (isRepaid(plan) ? plan.at(-1)!.date : endDate);
+
 /** What of an instalment is still to come, gross, as a decimal string. */
 export const openOf = ({ state, total, received }: SettledInstalment): string =>
   state === 'paid' ? '0.00' : subtract(total, received);

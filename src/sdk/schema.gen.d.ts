@@ -2933,7 +2933,10 @@ export interface components {
              * @description Last payment
              */
             paymentDate: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description By its terms, or the earlier day on which it was repaid
+             */
             endDate: string | null;
             networkId: components["schemas"]["Uuid"];
             networkName: string;
@@ -3596,7 +3599,10 @@ export interface components {
              * @description Since when the whole amount has been there, from which the time until `endDate` counts; null until then, and of older offers.
              */
             paymentDate: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description By its terms, or the earlier day on which it was repaid
+             */
             endDate: string | null;
             daysLeft: number | null;
             allowedActions: components["schemas"]["OfferAction"][];
@@ -4403,7 +4409,10 @@ export interface components {
             agreementDate: string | null;
             /** Format: date */
             paymentDate: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description By its terms, or the earlier day on which it was repaid
+             */
             endDate: string | null;
             campaign: components["schemas"]["Campaign"];
             product: components["schemas"]["Product"];

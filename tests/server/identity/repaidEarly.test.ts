@@ -1,4 +1,5 @@
-/** A contract that was repaid early has ended, and the time of its papers counts from then. */
+/** A contract that was repaid early has ended: everybody reads so, and its papers' time counts from then. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, today } from '../../../src/domain/dates.ts';
 import { add, subtract } from '../../../src/domain/money.ts';
@@ -18,6 +19,7 @@ interface Offer {
   end: string;
 }
 let early: Offer;
+let repaidOn: string;
 let inTime: Offer;
 beforeAll(async () => {
   server = await startServer();
@@ -76,12 +78,12 @@ const told = async ({ email }: Offer) => {
   ];
 };
 
-it('five years after the year of its last movement, once nothing more is owed', async () => {
+it('its papers are kept five years after the year of its last movement, once nothing is owed', async () => {
   const offer = early;
   expect(await told(offer)).toEqual([endOf(offer.end), endOf(offer.end)]);
   goTo(addDays(offer.plan[0]!.date, -20));
   await book(offer, `-${add(offer.amount, '50.00')}`, 'przedterminowa spłata');
-  const repaidOn = day();
+  repaidOn = day();
   expect(endOf(repaidOn) < endOf(offer.end)).toBe(true);
   expect(await told(offer)).toEqual([endOf(repaidOn), endOf(repaidOn)]);
   // Some of it comes back to the account: it lasts as long as that has to be paid out again.
@@ -91,6 +93,36 @@ it('five years after the year of its last movement, once nothing more is owed', 
   goTo(addDays(day(), 30));
   await book(offer, '-100.00', 'ponownie');
   expect(await told(offer)).toEqual([endOf(day()), endOf(day())]);
+});
+
+it('that day is its end on every page, in lists with their order and filters, and in their files', async () => {
+  const advisor = await server.logIn(demoLogins.advisor);
+  const token = await hands.logInInvestor(early.email);
+  const pages = async () => {
+    const { offer } = await detailsOf(early.id);
+    const own = await hands.get(`/investor-api/offer/${early.id}`, token);
+    return [offer.endDate, own.endDate];
+  };
+  expect(await pages()).toEqual([repaidOn, repaidOn]);
+  const held = await hands.get('/investor-api/offers', token);
+  expect(held.map(({ endDate }) => endDate)).toEqual([repaidOn]);
+  const filter = encodeURIComponent(
+    JSON.stringify([{ name: 'endDate', operator: 'range', value: { to: addDays(repaidOn, 1) } }]),
+  );
+  const asked = `filter=${filter}&sort=endDate&order=desc` as const;
+  const listed = await hands.get(`/api/advisor/investor/offers?limit=50&${asked}`, advisor);
+  expect(listed.find(({ id }) => id === early.id)?.endDate).toBe(repaidOn);
+  const days = listed.map(({ endDate }) => endDate!);
+  expect(days).toEqual(days.toSorted().toReversed());
+  const file = await server.app.inject({
+    url: `/api/advisor/investor/offers/export?scope=own&format=csv&language=PL&${asked}`,
+    headers: { host: 'localhost:3000', authorization: `Bearer ${advisor}` },
+  });
+  const row = file.body.split('\n').find((line) => line.includes(early.email));
+  expect(row).toContain(repaidOn);
+  // Booked by an earlier build: lists say so once a job has looked, pages at once.
+  await server.db.execute(sql`update offer set end_date = ${early.end} where id = ${early.id}`);
+  expect(await pages()).toEqual([repaidOn, repaidOn]);
 });
 
 it('by its terms where the last instalment came a few days early, as before a holiday', async () => {

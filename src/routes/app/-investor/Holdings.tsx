@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { isContract } from '../../../domain/offerStatus.ts';
 import { dateOf, daysBetween, formatDate, today } from '../../../domain/dates.ts';
 import { formatPercent } from '../../../domain/money.ts';
-import { isRepaid, openOf } from '../../../domain/payouts.ts';
+import { isRepaid, lastDayOf, openOf } from '../../../domain/payouts.ts';
 import type { Schemas } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Count } from '../../../ui/badge/Count.tsx';
@@ -210,13 +210,11 @@ export const Holdings = ({
     .map((offer): Holding => {
       // Payments come in order of date.
       const own = payments.filter(({ offerId }) => offerId === offer.id);
-      const isOver = isRepaid(own);
       return {
-        // What was repaid early lasted until then.
-        offer: isOver ? { ...offer, endDate: own.at(-1)!.date } : offer,
+        offer: { ...offer, endDate: lastDayOf(offer.endDate, own) },
         product: products.find((one) => one.offers.some(({ id }) => id === offer.id))?.product,
         next: own.find(({ date, state }) => date >= now && state !== 'paid'),
-        isRepaid: isOver,
+        isRepaid: isRepaid(own),
       };
     });
   const [running, over] = [
