@@ -4,7 +4,7 @@ import type { BrandDefinition } from '../branding/brand.ts';
 import { ConfigError } from '../configError.ts';
 import { asSystem, withTenant, type Database, type Tx } from '../db/open.ts';
 import { networkCode } from '../network/code.ts';
-import { insertNetwork, selectNetworks } from '../network/queries.ts';
+import { insertNetwork, selectNetworkNames } from '../network/queries.ts';
 import { selectAdvisorAt, selectCoordinatedBrands, lockBrand } from './coordinatorQueries.ts';
 import { recordAdvisorEvent } from './historyQueries.ts';
 import { addMember, offerMembership, type Tools } from './membership.ts';
@@ -33,7 +33,7 @@ const operatorOf = (brandId: string, personId: string | null = null) =>
 
 /** The brand's network of this name, made if there is none. */
 const ensureNetwork = async (tx: Tx, brandId: string, name: string, at: Date): Promise<Network> => {
-  const networks = await selectNetworks(tx);
+  const networks = await selectNetworkNames(tx);
   const known = networks.find((one) => fold(one.name) === fold(name));
   if (known) return { ...known, isNew: false };
   const code = networkCode(

@@ -8,6 +8,10 @@ export const insertNetwork = async (tx: Tx, values: typeof network.$inferInsert)
   return row!;
 };
 
+/** What all networks of the tenant are called, for whoever adds another one. */
+export const selectNetworkNames = (tx: Tx) =>
+  tx.select({ id: network.id, name: network.name, code: network.code }).from(network);
+
 /**
  * Some of the tenant's networks by name, with coordinators and the number of advisors who are not archived.
  */
