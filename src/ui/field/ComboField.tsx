@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCombobox } from 'downshift';
+import { useCombobox, type UseComboboxProps } from 'downshift';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { comparable, hasWords } from '../../domain/text.ts';
@@ -82,6 +82,14 @@ const useWords = ({
   return { typed, isUnknown, show, settle, take };
 };
 
+const { InputClick, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
+
+/** A click into words that are being typed moves the caret; it is no end of them. */
+const whileTyping: Pick<UseComboboxProps<Choice>, 'stateReducer'> = {
+  stateReducer: (state, { type, changes }) =>
+    type === InputClick && state.isOpen ? state : changes,
+};
+
 /** One of a long list, found by typing; accents may be omitted. */
 export const ComboField = ({
   label,
@@ -118,7 +126,6 @@ export const ComboField = ({
   });
   const found = matching(choices, typed ?? '');
   const items = found.slice(0, mostShown);
-  const { InputClick, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
   const combo = useCombobox<Choice>({
     inputId,
     menuId: `${inputId}-list`,
@@ -128,9 +135,7 @@ export const ComboField = ({
     itemToKey: (one) => one?.value ?? null,
     selectedItem: selected,
     inputValue: typed ?? shown,
-    // A click into words that are being typed moves the caret; it is no end of them.
-    stateReducer: (state, { type, changes }) =>
-      type === InputClick && state.isOpen && typed !== null ? state : changes,
+    ...(typed === null ? {} : whileTyping),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(selectedItem.value);
     },
