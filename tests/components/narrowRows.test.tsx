@@ -102,10 +102,14 @@ it('a state of several words leaves most of a phone’s row to what the list say
 
 /** Every state that a list of people names. */
 const states = [
-  ...Object.keys(advisorStatusLabels).map((one) => <AdvisorBadge status={one as never} />),
-  ...Object.keys(kycStatusLabels).map((one) => <KycBadge status={one as never} />),
-  ...Object.keys(bankEntryStatusLabels).map((one) => <EntryTag entry={{ status: one } as never} />),
-  <UndeliveredBadge />,
+  ...Object.keys(advisorStatusLabels).map((one) => (
+    <AdvisorBadge key={one} status={one as never} />
+  )),
+  ...Object.keys(kycStatusLabels).map((one) => <KycBadge key={one} status={one as never} />),
+  ...Object.keys(bankEntryStatusLabels).map((one) => (
+    <EntryTag key={one} entry={{ status: one } as never} />
+  )),
+  <UndeliveredBadge key="undelivered" />,
 ];
 
 /** The words of it that a line's end breaks, without a hyphen to say so. */
@@ -138,7 +142,7 @@ it.each([
           label="List"
           columns={[]}
           items={states}
-          keyOf={(state) => String(states.indexOf(state))}
+          keyOf={({ key }) => key!}
           sorting={{ name: '', order: 'asc' }}
           onSort={() => {}}
           isBusy={false}
