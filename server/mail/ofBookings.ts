@@ -67,23 +67,24 @@ const whatFollows = ({ offer }: Facts, paid: string, isReturn: boolean): string 
       `${said(missing)} is still missing. The details for the transfer are below.`,
     );
   }
-  if (compare(missing, '0.00') < 0) {
-    const tooMuch = said(subtract('0.00', missing));
-    return isReturn
-      ? pick(language, `Do zwrotu pozostaje ${tooMuch}.`, `${tooMuch} is still to be sent back.`)
-      : pick(
+  const active =
+    status === 'active' && !isReturn
+      ? pick(
           language,
-          `Razem wpłacono o ${tooMuch} więcej niż kwota inwestycji. Nadpłata zostanie zwrócona.`,
-          `In all, ${tooMuch} more than the investment was paid. What is too much will be sent back.`,
-        );
-  }
-  return status === 'active'
-    ? pick(
+          'Cała kwota dotarła. Oferta jest aktywna.',
+          'The whole amount has arrived. The offer is active.',
+        )
+      : '';
+  if (compare(missing, '0.00') >= 0) return active;
+  const tooMuch = said(subtract('0.00', missing));
+  const surplus = isReturn
+    ? pick(language, `Do zwrotu pozostaje ${tooMuch}.`, `${tooMuch} is still to be sent back.`)
+    : pick(
         language,
-        'Cała kwota dotarła. Oferta jest aktywna.',
-        'The whole amount has arrived. The offer is active.',
-      )
-    : '';
+        `Razem wpłacono o ${tooMuch} więcej niż kwota inwestycji. Nadpłata zostanie zwrócona.`,
+        `In all, ${tooMuch} more than the investment was paid. What is too much will be sent back.`,
+      );
+  return active ? `${active} ${surplus}` : surplus;
 };
 
 /**

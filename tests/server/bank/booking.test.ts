@@ -316,7 +316,9 @@ describe('a statement line', () => {
     expect(texts[0]).toMatch(/^Wpłata zaksięgowana: OF/);
     expect(texts[0]).toContain(`brakuje ${said(half)} PLN`);
     expect(texts[0]).toContain('Rachunek');
+    expect(texts[1]).toMatch(/Cała kwota dotarła\. Oferta jest aktywna\.\s+Razem wpłacono o/);
     expect(texts[1]).toContain(`Razem wpłacono o ${said(half)} PLN więcej`);
+    expect(texts[2]).not.toContain('jest aktywna');
     expect(texts[2]).toMatch(/^Zwrot wpłaty: OF/);
     expect(texts[2]).toContain('300,00 PLN');
     expect(texts[2]).toContain(`Do zwrotu pozostaje ${said(left)} PLN`);
