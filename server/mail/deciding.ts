@@ -13,6 +13,14 @@ const short = (rate: string): string => formatNumber(rate).replace(/,?0+$/, '');
 /** An amount without empty grosze, as pages show it: 1 000 and 33,50. */
 const shortMoney = (amount: string): string => formatNumber(amount).replace(/,00$/, '');
 
+/** As the page and the document call a rate; a variable one is only an estimate (decision 156). */
+const rateLabel = (language: Language, type: Product['interestType']): string =>
+  type === 'variable'
+    ? pick(language, 'Oprocentowanie zmienne', 'Variable rate')
+    : type === 'fixed'
+      ? pick(language, 'Oprocentowanie stałe', 'Fixed rate')
+      : pick(language, 'Oprocentowanie', 'Interest');
+
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** Fits a figure's cell on a phone: most units are abbreviated, and then have one form. */
@@ -46,12 +54,21 @@ export const decidingFigures = (
   { endDate }: Pick<Campaign, 'endDate'>,
   product: Product,
 ): Figure[] => {
-  const { interestRate, durationValue, durationUnit, unitPrice, currency, min, step } = product;
+  const {
+    interestRate,
+    interestType,
+    durationValue,
+    durationUnit,
+    unitPrice,
+    currency,
+    min,
+    step,
+  } = product;
   const money = (amount: string): string => `${shortMoney(amount)} ${currency}`;
   return [
     interestRate
       ? {
-          label: pick(language, 'Oprocentowanie', 'Interest'),
+          label: rateLabel(language, interestType),
           value: `${short(interestRate)}%`,
           line: pick(language, 'w skali roku', 'per annum'),
         }

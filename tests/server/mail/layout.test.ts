@@ -132,6 +132,23 @@ describe('the term among the figures of an invitation', () => {
     expect([saidIn('PL'), saidIn('EN')]).toEqual([pl, en]);
   });
 
+  it('says of a variable rate that it is one, as the page and the document do', () => {
+    const product = { interestRate: '9.50', currency: 'PLN', min: '1000.00', step: '1000.00' };
+    const labelOf = (language: 'PL' | 'EN', interestType: string | null): string =>
+      decidingFigures(language, { endDate: '2027-01-25' }, {
+        ...product,
+        interestType,
+      } as never)[0]!.label;
+    expect([labelOf('PL', 'variable'), labelOf('EN', 'variable')]).toEqual([
+      'Oprocentowanie zmienne',
+      'Variable rate',
+    ]);
+    expect([labelOf('PL', 'fixed'), labelOf('EN', 'fixed')]).toEqual([
+      'Oprocentowanie stałe',
+      'Fixed rate',
+    ]);
+  });
+
   it('has money with its grosze, as the page has', () => {
     const product = { unitPrice: '33.50', currency: 'PLN', min: '1000.00', step: '1000.00' };
     const [price] = decidingFigures('PL', { endDate: '2027-01-25' }, product as never);
