@@ -125,28 +125,49 @@ export const emailChangedText = ({ language, base, token }: About): MailText => 
   closing: [pick(language, 'Link jest ważny 7 dni.', 'The link is valid for 7 days.')],
 });
 
+interface Contact {
+  language: Language;
+  brandName: string;
+  /** Who changed it. */
+  who: string;
+  /** The back office does not. */
+  servesInvestors: boolean;
+  /** Whether there is a number by now. */
+  hasPhone: boolean;
+}
+
+/** Of a telephone number: what became of it, and who sees it. */
+const phoneText = (about: Contact): [pl: string, en: string] => {
+  const { brandName, who, servesInvestors, hasPhone } = about;
+  const [pl, en] = hasPhone
+    ? [' Widzą go inwestorzy pod Państwa opieką.', ' The investors you look after see it.']
+    : [
+        ' Inwestorzy pod Państwa opieką już go nie widzą.',
+        ' The investors you look after no longer see it.',
+      ];
+  const done = hasPhone ? ['zmieniony', 'changed'] : ['usunięty', 'removed'];
+  return [
+    `Państwa numer telefonu w serwisie ${brandName} został ${done[0]}.${servesInvestors ? pl : ''} Zmianę wprowadziła osoba: ${who}.`,
+    `${who} ${done[1]} your telephone number at ${brandName}.${servesInvestors ? en : ''}`,
+  ];
+};
+
 /**
  * To whoever works with a brand: somebody there changed where they are reached. The log-in address
  * is theirs alone and stays (docs/decisions/080).
- * @param who Who changed it.
  */
-export const contactChangedText = (
-  { language, brandName, who }: { language: Language; brandName: string; who: string },
-  what: ContactChange,
-): MailText => {
+export const contactChangedText = (about: Contact, what: ContactChange): MailText => {
+  const { language, brandName, who } = about;
   const [pl, en] = {
     leftAddress: [
-      `Państwa adres kontaktowy w ${brandName} został zmieniony. Powiadomienia przychodzą odtąd na nowy adres, a na ten już nie. Zmianę wprowadziła osoba: ${who}.`,
+      `Państwa adres kontaktowy w serwisie ${brandName} został zmieniony. Powiadomienia przychodzą odtąd na nowy adres, a na ten już nie. Zmianę wprowadziła osoba: ${who}.`,
       `${who} changed your contact address at ${brandName}. Notices go to the new address from now on, and no longer to this one.`,
     ],
     newAddress: [
-      `ten adres jest teraz Państwa adresem kontaktowym w ${brandName}. Tu będą przychodzić powiadomienia. Zmianę wprowadziła osoba: ${who}.`,
+      `ten adres jest teraz Państwa adresem kontaktowym w serwisie ${brandName}. Tu będą przychodzić powiadomienia. Zmianę wprowadziła osoba: ${who}.`,
       `${who} made this your contact address at ${brandName}. Notices will come here.`,
     ],
-    phone: [
-      `Państwa numer telefonu w ${brandName} został zmieniony. Widzą go inwestorzy pod Państwa opieką. Zmianę wprowadziła osoba: ${who}.`,
-      `${who} changed your telephone number at ${brandName}. The investors you look after see it.`,
-    ],
+    phone: phoneText(about),
   }[what] as [string, string];
   return {
     language,

@@ -15,6 +15,7 @@ import {
   selectErasure,
   selectLanguage,
   selectLanguageOfChallenge,
+  selectMembership,
 } from './queries.ts';
 import type { Tx } from '../db/open.ts';
 import { hello, pick, type Language } from './words.ts';
@@ -133,7 +134,17 @@ const emailChanged: Writer<'emailChanged'> = async ({ tx, ids, base, token }) =>
 const contactChanged: Writer<'contactChanged'> = async ({ tx, brand, ids }) => {
   const language = await selectLanguage(tx, ids.personId);
   const who = await selectAdvisorName(tx, ids.actorId);
-  return contactChangedText({ language, brandName: brand.siteTitle, who }, ids.what);
+  const membership = await selectMembership(tx, brand.id, ids.personId);
+  return contactChangedText(
+    {
+      language,
+      brandName: brand.siteTitle,
+      who,
+      servesInvestors: membership?.role !== 'backOffice',
+      hasPhone: Boolean(membership?.phoneNo),
+    },
+    ids.what,
+  );
 };
 
 /** An investor's way in. */

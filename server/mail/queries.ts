@@ -221,6 +221,15 @@ export const selectAdvisorName = async (tx: Tx, id: string): Promise<string> => 
   return row ? `${row.firstName} ${row.surname}` : '';
 };
 
+/** How somebody works with a brand, and the number that its investors may see. */
+export const selectMembership = async (tx: Tx, brandId: string, personId: string) => {
+  const [row] = await tx
+    .select({ role: advisor.role, phoneNo: advisor.phoneNo })
+    .from(advisor)
+    .where(and(eq(advisor.brandId, brandId), eq(advisor.personId, personId)));
+  return row;
+};
+
 /** The language of whoever is asked for a code. */
 export const selectLanguageOfChallenge = async (tx: Tx, id: string): Promise<Language> => {
   const challenge = await selectChallenge(tx, id);
