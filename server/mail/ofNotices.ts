@@ -155,18 +155,24 @@ const sentenceOf = (language: Language, one: Notice, campaign: string): string =
   return pick(language, pl, en);
 };
 
-/** A notice as queued; one queued by an earlier build has only its offer and event. */
+/**
+ * A notice as queued, and whether it is about a form, also one that is somebody else's by now. One
+ * queued by an earlier build has only its offer and event.
+ */
 const read = async (tx: Tx, ids: MailIds['advisorNotice']) => {
   if (ids.noticeId !== undefined) {
     const row = await selectNotice(tx, Number(ids.noticeId));
     const { translations, receiver } = row;
-    return { ...noticeView(row), translations, language: receiver.language };
+    const { kind, kycRequestId } = row.notice;
+    const aboutForm = isOfForm(kind) || kycRequestId !== null;
+    return { ...noticeView(row), aboutForm, translations, language: receiver.language };
   }
   const { offer, campaign, investor, advisor } = await selectOffer(tx, ids.offerId);
   return {
     kind: ids.event,
     offerId: offer.id,
     formId: null,
+    aboutForm: false,
     no: offer.no,
     investorName: investor.email,
     advisorId: null,
@@ -186,29 +192,25 @@ const capitalised = (words: string): string => words.charAt(0).toUpperCase() + w
 const wayOf = (
   language: Language,
   base: string,
-  {
-    kind,
-    formId,
-    advisorId,
-  }: Pick<components['schemas']['Notice'], 'kind' | 'formId' | 'advisorId'>,
+  { kind, formId, aboutForm, advisorId }: Awaited<ReturnType<typeof read>>,
 ) => {
   if (advisorId) {
     const label = pick(language, 'Otwórz kartę doradcy', 'Open the advisor’s page');
     return { label, url: `${base}/app/advisors/${advisorId}` };
   }
+  if (formId) {
+    const label = pick(language, 'Otwórz formularz', 'Open the form');
+    return { label, url: `${base}/app/kyc/${formId}` };
+  }
   const label = pick(language, 'Otwórz listę', 'Open the list');
-  if (kind === 'handedOver') return { label, url: `${base}/app/investors` };
   if (kind === 'payoutsDue') return { label, url: `${base}/app/bookings/due` };
-  return {
-    label: pick(language, 'Otwórz formularz', 'Open the form'),
-    url: `${base}/app/kyc${formId ? `/${formId}` : ''}`,
-  };
+  return { label, url: aboutForm ? `${base}/app/kyc` : `${base}/app/investors` };
 };
 
 /** To an advisor, at once: what happened, with whom, and a link to it. */
 const advisorNotice: Writer<'advisorNotice'> = async ({ tx, ids, base }) => {
   const one = await read(tx, ids);
-  const { language, kind, no, offerId, formId, advisorId, investorName, reason } = one;
+  const { language, kind, no, offerId, investorName, reason } = one;
   const campaign = campaignIn(one.translations, language);
   const [pl, en] = subjectOf(one);
   return {
@@ -226,7 +228,7 @@ const advisorNotice: Writer<'advisorNotice'> = async ({ tx, ids, base }) => {
             label: pick(language, 'Otwórz ofertę', 'Open the offer'),
             url: `${base}/app/investors/offer/${offerId}`,
           }
-        : wayOf(language, base, { kind, formId, advisorId }),
+        : wayOf(language, base, one),
     closing: [howToChange(language)],
   };
 };

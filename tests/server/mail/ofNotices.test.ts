@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { makeOutbox } from '../../../server/mail/outbox.ts';
 import type { components } from '../../../src/sdk/schema.gen.d.ts';
-import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { colleagueLogin, startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
 type Advisor = components['schemas']['Advisor'];
@@ -39,6 +39,18 @@ const correct = async (from: string, email: string): Promise<void> => {
   });
   expect(status).toBe(200);
 };
+
+it('leads to the list of offers once its offer was handed to somebody else', async () => {
+  const { offerId, link } = await hands.invite(staff.advisor, 'oddana@example.pl');
+  await server.call('GET', `/public-api/campaign-offer/${link}`);
+  await server.call('PATCH', `/public-api/campaign-offer/${link}/interest`);
+  const { id } = await recordOf(colleagueLogin);
+  const url = `/api/advisor/investor/${offerId}/owner/${id}` as const;
+  expect((await server.call('PATCH', url, { token: staff.coordinator })).status).toBe(200);
+  const [mail] = await hands.mailsTo(demoLogins.advisor);
+  expect(mail.text).toContain('Ta sprawa ma już innego opiekuna.');
+  expect(mail.text).toMatch(/Otwórz listę: \S+\/app\/investors\n/);
+});
 
 it('goes to the address that a coordinator has corrected meanwhile, and not to the former one', async () => {
   const email = 'anna.nowa@example.pl';
