@@ -44,7 +44,7 @@ export interface MailIds {
   secondFactorCode: { challengeId: string; sequence: string; language?: Schemas['Language'] };
   accountProtected: Requested;
   accountChanged: { personId: string; what: AccountChange };
-  emailChange: { linkId: string; personId: string };
+  emailChange: { linkId: string; personId: string; language?: Schemas['Language'] };
   emailChanged: { linkId: string; personId: string };
   contactChanged: { personId: string; actorId: string; what: ContactChange };
   erasureDecided: { erasureRequestId: string; personId: string };

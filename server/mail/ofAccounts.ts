@@ -120,7 +120,7 @@ const erasureDecided: Writer<'erasureDecided'> = async ({ tx, ids }) => {
 
 /** To a new address: confirm it. */
 const emailChange: Writer<'emailChange'> = async ({ tx, ids, base, token }) => {
-  const language = await selectLanguage(tx, ids.personId);
+  const language = await askedIn(tx, ids);
   return emailChangeText({ language, base, token });
 };
 

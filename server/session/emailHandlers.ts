@@ -7,6 +7,7 @@ import { asSystem, type Tx } from '../db/open.ts';
 import { record, type AuditActor } from '../audit/record.ts';
 import { followAll } from '../campaign/investors.ts';
 import type { Deps } from '../deps.ts';
+import { chosenLanguage } from '../http/chosenLanguage.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { DeadLinkError, refuse } from '../http/problem.ts';
 import { demandTurn, paces } from '../security/attempts.ts';
@@ -79,7 +80,7 @@ export const emailHandlers = (deps: Deps) => {
   };
 
   return {
-    requestEmailChange: async ({ caller, body, ip }) => {
+    requestEmailChange: async ({ caller, body, ip, request }) => {
       const email = readEmail(body.email);
       const { password } = body;
       const who = await demandOwner(caller, ip, { password });
@@ -109,7 +110,8 @@ export const emailHandlers = (deps: Deps) => {
           action: 'emailChangeAsked',
           subject: { kind: 'person', id: who.id },
         });
-        const ids = { linkId: link.id, personId: who.id };
+        const language = chosenLanguage(request);
+        const ids = { linkId: link.id, personId: who.id, ...(language && { language }) };
         await outbox.enqueue(tx, {
           kind: 'emailChange',
           brandId: caller.brandId,

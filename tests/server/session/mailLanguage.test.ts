@@ -82,3 +82,15 @@ it('are in that of the page for a code of the second factor', async () => {
   expect(status).toBe(200);
   expect((await hands.mailsTo(demoLogins.secondFactor))[0].subject).toMatch(/^Verification code/);
 });
+
+it('are in that of the page that asks for another log-in address', async () => {
+  const token = await server.logIn(demoLogins.advisor);
+  const email = 'jezyk-adresu@example.pl';
+  const { status } = await server.call('POST', '/api/auth/email', {
+    token,
+    body: { email, password: 'Oferta-demo-2026' },
+    headers: english,
+  });
+  expect(status).toBe(204);
+  expect((await hands.mailsTo(email))[0].subject).toBe('Confirm your new address');
+});
