@@ -132,12 +132,12 @@ const emailChanged: Writer<'emailChanged'> = async ({ tx, ids, base, token }) =>
 
 /** Somebody of the brand changed how a person of theirs is reached. */
 const contactChanged: Writer<'contactChanged'> = async ({ tx, brand, ids }) => {
-  const language = await selectLanguage(tx, ids.personId);
   const who = await selectAdvisorName(tx, ids.actorId);
   const membership = await selectMembership(tx, brand.id, ids.personId);
   return contactChangedText(
     {
-      language,
+      // Of the membership, as the notices that go to this address.
+      language: membership?.language ?? 'PL',
       brandName: brand.siteTitle,
       who,
       servesInvestors: membership?.role !== 'backOffice',

@@ -221,10 +221,10 @@ export const selectAdvisorName = async (tx: Tx, id: string): Promise<string> => 
   return row ? `${row.firstName} ${row.surname}` : '';
 };
 
-/** How somebody works with a brand, and the number that its investors may see. */
+/** How somebody works with a brand, in which language, and the number that its investors may see. */
 export const selectMembership = async (tx: Tx, brandId: string, personId: string) => {
   const [row] = await tx
-    .select({ role: advisor.role, phoneNo: advisor.phoneNo })
+    .select({ role: advisor.role, phoneNo: advisor.phoneNo, language: advisor.language })
     .from(advisor)
     .where(and(eq(advisor.brandId, brandId), eq(advisor.personId, personId)));
   return row;

@@ -46,3 +46,8 @@ it('of the back office, nothing about investors, whom it does not serve', async 
   const removed = await told(demoLogins.backOffice, { phoneNo: null });
   expect(removed).toContain('został usunięty. Zmianę wprowadziła');
 });
+
+it('in the language of the membership, whatever its person reads elsewhere', async () => {
+  const text = await told(colleagueLogin, { phoneNo: '+48 600 100 400', language: 'EN' });
+  expect(text).toContain('changed your telephone number at Oferta. The investors');
+});
