@@ -25,7 +25,7 @@ export type Act =
   | 'coordinatorEdit'
   /** An investor accepts an offer of one brand, or fills in its data form, in some language. */
   | 'acceptance'
-  /** Somebody logs in with a mailed link, on a page in the language that they chose. */
+  /** Somebody logs in, on a page in the language that they chose. */
   | 'logIn';
 
 /**

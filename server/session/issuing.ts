@@ -2,10 +2,12 @@ import type { Schemas } from '../../src/sdk/schema.gen.d.ts';
 import { record } from '../audit/record.ts';
 import type { Tx } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import { chosenLanguage } from '../http/chosenLanguage.ts';
 import type { Call } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { signAccessToken } from '../security/accessTokens.ts';
 import { openSession, type NewSession, type Proof } from '../security/sessions.ts';
+import { changePerson } from './person.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -59,6 +61,17 @@ export const makeIssuing = (deps: Deps) => {
     };
   };
 
+  /** Mails about the account are in the language that was chosen on the page of the last log-in. */
+  const followLanguage = async (
+    tx: Tx,
+    { request }: Pick<Call<unknown>, 'request'>,
+    who: queries.PersonRow,
+  ): Promise<void> => {
+    const language = chosenLanguage(request);
+    if (!language || language === who.language) return;
+    await changePerson(tx, deps.guards, { personId: who.id, act: 'logIn' }, { language });
+  };
+
   /**
    * Chooses the panel an advisor enters at log-in: the one of this host if permitted, else another
    * of theirs, from which the browser's context check leads to 'Access denied'.
@@ -74,8 +87,9 @@ export const makeIssuing = (deps: Deps) => {
     const chosen = active.find(({ brandId }) => brandId === call.brand.id) ?? active[0];
     if (!chosen) throw refuse(records.length > 0 ? 1001 : 1101);
     await queries.touchLogin(tx, chosen.id, clock());
+    await followLanguage(tx, call, who);
     return issue(tx, call, who, { brandId: chosen.brandId, contextType: 'advisor-panel' }, proof);
   };
 
-  return { issue, issueForAdvisor };
+  return { issue, issueForAdvisor, followLanguage };
 };

@@ -12,13 +12,12 @@ import { spendLink } from '../security/links.ts';
 import { hashOf } from '../security/secrets.ts';
 import { makeChallenges } from './challenges.ts';
 import { makeIssuing } from './issuing.ts';
-import { changePerson } from './person.ts';
 import * as queries from './queries.ts';
 
 /** Log-in by password, by second factor and by an investor's link. */
 export const logInHandlers = (deps: Deps) => {
   const { db, clock, signer } = deps;
-  const { issue, issueForAdvisor } = makeIssuing(deps);
+  const { issue, issueForAdvisor, followLanguage } = makeIssuing(deps);
   const { ask, judge, resend } = makeChallenges(deps);
 
   const rememberDevice = async (tx: Tx, who: queries.PersonRow, userAgent?: string) => {
@@ -83,7 +82,8 @@ export const logInHandlers = (deps: Deps) => {
       }
       return asSystem(db, async (tx) => {
         // The password may have been changed during the check: an old one must not open a session.
-        const person = await queries.holdPerson(tx, who!.id);
+        // Locked, not only held: what several log-ins at once hold, none of them could then write.
+        const person = await queries.lockPerson(tx, who!.id);
         if (person?.passwordHash !== who!.passwordHash) throw refuse(1000);
         const userAgent = call.request.headers['user-agent'];
         await settleGuess(tx, guess);
@@ -166,10 +166,7 @@ export const logInHandlers = (deps: Deps) => {
         });
         if (link.brandId !== call.brand.id) throw refuse(4001);
         const who = (await queries.selectPerson(tx, link.personId!))!;
-        const language = chosenLanguage(call.request);
-        if (language && language !== who.language) {
-          await changePerson(tx, deps.guards, { personId: who.id, act: 'logIn' }, { language });
-        }
+        await followLanguage(tx, call, who);
         const panel = { brandId: link.brandId, contextType: 'investor-panel' } as const;
         const proof = { level: 'link', provenAt: clock(), by: 'link' } as const;
         return { status: 200, body: await issue(tx, call, who, panel, proof) };

@@ -34,12 +34,6 @@ export const ensurePerson = async (
   return (await selectPersonByEmail(tx, values.email))!;
 };
 
-/** A person, with a row lock so that the password cannot change during this transaction. */
-export const holdPerson = async (tx: Tx, id: string) => {
-  const [row] = await tx.select().from(person).where(eq(person.id, id)).for('share');
-  return row;
-};
-
 /**
  * A person, locked against everybody else who comes in as them or changes how they do. What is
  * theirs is locked after it: log-ins under way and links, then sessions and devices.

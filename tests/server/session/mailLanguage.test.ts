@@ -1,6 +1,6 @@
 /** Mails about an account are in the language that its person reads the pages in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeHands, type Hands } from '../../support/server/hands.ts';
+import { colleagueLogin, makeHands, type Hands } from '../../support/server/hands.ts';
 import { demoLogins, startServer, type TestServer } from '../../support/server/server.ts';
 
 let server: TestServer;
@@ -81,6 +81,38 @@ it('are in that of the page for a code of the second factor', async () => {
   });
   expect(status).toBe(200);
   expect((await hands.mailsTo(demoLogins.secondFactor))[0].subject).toMatch(/^Verification code/);
+});
+
+it('are in that of the page on which an advisor logged in last, by password or by code', async () => {
+  const subjectsIn = async (email: string, headers: Record<string, string>) => {
+    const { body } = await server.call('POST', '/auth/login', {
+      body: { username: email, password: 'Oferta-demo-2026' },
+      headers,
+    });
+    if ('twoFactorToken' in body) {
+      const code = /\d{6}/.exec((await hands.mailsTo(email))[0].subject)![0];
+      const { status } = await server.call('POST', '/auth/login-with-two-factor', {
+        body: { twoFactorToken: body.twoFactorToken, code, rememberDevice: false },
+        headers,
+      });
+      expect(status).toBe(200);
+    }
+    await server.call('POST', '/auth/password/send-remind-request', { body: { email } });
+    return (await hands.mailsTo(email))[0].subject;
+  };
+  // At once, as on two devices.
+  const body = { username: colleagueLogin, password: 'Oferta-demo-2026' };
+  const logIns = Array.from({ length: 4 }, () =>
+    server.call('POST', '/auth/login', { body, headers: english }),
+  );
+  const statuses = (await Promise.all(logIns)).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  for (const email of [colleagueLogin, demoLogins.secondFactor]) {
+    expect(await subjectsIn(email, english)).toBe('New password');
+    // Where none was chosen, nothing changes.
+    expect(await subjectsIn(email, {})).toBe('New password');
+    expect(await subjectsIn(email, polish)).toBe('Nowe hasło');
+  }
 });
 
 it('are in that of the page that asks for another log-in address', async () => {
