@@ -42,8 +42,10 @@ export const InvitationReview = ({
         .map(({ investorEmail }) => investorEmail),
     }))
     .filter(({ addresses }) => addresses.length > 0);
-  const count = preview.recipients.filter(({ standing }) => chosen.includes(standing)).length;
+  const reached = preview.recipients.filter(({ standing }) => chosen.includes(standing));
+  const count = reached.length;
   const counted = formatCount(count);
+  const inEnglish = reached.filter(({ language }) => language === 'EN').length;
   return (
     <div className={stack.wide}>
       <fieldset
@@ -86,6 +88,7 @@ export const InvitationReview = ({
           other: `${counted} zaproszenia`,
         })}`}
       </p>
+      {inEnglish > 0 ? <p>{t`W tym po angielsku: ${formatCount(inEnglish)}`}</p> : null}
       <MailPreview mail={preview.mail} />
     </div>
   );
