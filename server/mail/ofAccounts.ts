@@ -168,8 +168,8 @@ const investorLogin: Writer<'investorLogin'> = async ({ tx, ids, base, token }) 
     closing: [
       pick(
         language,
-        'Link jest jednorazowy i ważny 10 minut.',
-        'The link works once, for 10 minutes.',
+        'Link jest jednorazowy i ważny 10 minut. Jeśli to nie Państwo o niego prosili, wiadomość można zignorować.',
+        'The link works once, for 10 minutes. If you did not ask for it, ignore this message.',
       ),
     ],
   };

@@ -34,6 +34,19 @@ it('are in that of the page that asks for a way in; in no other is anything chan
   expect(await subjectFor(email)).toBe(wayIn.PL);
 });
 
+it('with a way in say, to whom never asked for it, that nothing needs to be done', async () => {
+  const email = 'nie-prosila@example.pl';
+  await hands.invite(advisor, email);
+  for (const [headers, words] of [
+    [polish, 'Jeśli to nie Państwo o niego prosili, wiadomość można zignorować.'],
+    [english, 'If you did not ask for it, ignore this message.'],
+  ] as const) {
+    await subjectFor(email, headers);
+    const [{ text, html }] = await hands.mailsTo(email);
+    for (const part of [text, html]) expect(part.replaceAll(/\s+/g, ' ')).toContain(words);
+  }
+});
+
 it('are in that of the page on which somebody logged in last', async () => {
   const email = 'jezyk-logowania@example.pl';
   await hands.invite(advisor, email);
