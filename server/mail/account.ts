@@ -34,6 +34,21 @@ const changes: Record<AccountChange, [pl: string, en: string]> = {
   ],
 };
 
+/** Each change has its own subject: below one in common, the second reads like the first again. */
+const subjects: Record<AccountChange, [pl: string, en: string]> = {
+  password: ['Zmieniono hasło', 'Your password was changed'],
+  secondFactorOn: ['Zmieniono drugi składnik logowania', 'Your second factor was set up anew'],
+  secondFactorOff: ['Wyłączono drugi składnik logowania', 'Your second factor was turned off'],
+  secondFactorOffByOperator: [
+    'Wyłączyliśmy drugi składnik logowania',
+    'We turned your second factor off',
+  ],
+  addressTakenBack: [
+    'Przywrócono poprzedni adres logowania',
+    'The former log-in address was restored',
+  ],
+};
+
 const newPassword: [pl: string, en: string] = [
   'Jeśli to Państwa zmiana, nic nie trzeba robić. Jeśli nie, prosimy od razu ustawić nowe hasło: zakończy to wszystkie otwarte sesje.',
   'If it was you, there is nothing to do. If not, please set a new password at once: that ends every open session.',
@@ -64,7 +79,7 @@ export const accountChangedText = (
   what: AccountChange,
 ): MailText => ({
   language,
-  subject: pick(language, 'Zmiana zabezpieczeń konta', 'Your account’s security changed'),
+  subject: pick(language, ...subjects[what]),
   paragraphs: [hello(language), pick(language, ...changes[what]), pick(language, ...advice[what])],
   // The address that was left has no account for which a password could be set.
   ...(what !== 'addressTakenBack' && {
@@ -169,9 +184,15 @@ export const contactChangedText = (about: Contact, what: ContactChange): MailTex
     ],
     phone: phoneText(about),
   }[what] as [string, string];
+  const subject: [pl: string, en: string] =
+    what !== 'phone'
+      ? ['Zmiana adresu kontaktowego', 'Your contact address changed']
+      : about.hasPhone
+        ? ['Zmiana numeru telefonu', 'Your telephone number changed']
+        : ['Usunięty numer telefonu', 'Your telephone number was removed'];
   return {
     language,
-    subject: pick(language, 'Zmiana danych kontaktowych', 'Your contact data changed'),
+    subject: pick(language, ...subject),
     paragraphs: [
       hello(language),
       pick(language, pl, en),

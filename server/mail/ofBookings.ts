@@ -87,6 +87,27 @@ const whatFollows = ({ offer }: Facts, paid: string, isReturn: boolean): string 
   return active ? `${active} ${surplus}` : surplus;
 };
 
+/** What a payment means for its offer, in a few words: a part, the whole, or more than that. */
+const titleOf = ({ offer }: Facts, missing: string): string => {
+  const { language, status } = offer;
+  if (isLost(status)) {
+    return pick(language, 'Wpłata za nieaktualną ofertę', 'Payment for a closed offer');
+  }
+  const isLeft = compare(missing, '0.00');
+  if (status === 'active' && isLeft <= 0) {
+    return isLeft === 0
+      ? pick(language, 'Cała kwota dotarła', 'The whole amount has arrived')
+      : pick(
+          language,
+          'Cała kwota dotarła, jest nadpłata',
+          'The whole amount has arrived, and more',
+        );
+  }
+  return status === 'accepted' && isLeft > 0
+    ? pick(language, 'Wpłata zaksięgowana, brakuje reszty', 'Payment booked, the rest is missing')
+    : pick(language, 'Wpłata zaksięgowana', 'Payment booked');
+};
+
 /**
  * An investor's money was booked: what came and what follows from it, or what was returned. Neither
  * this mail nor that of a payout names an account: the offer's number in a transfer's title is
@@ -109,7 +130,7 @@ const paymentBooked: Writer<'paymentBooked'> = async (about) => {
   const more = isReturn && !isSurplusLeft ? '' : whatFollows(facts, paid, isReturn);
   const title = isReturn
     ? pick(language, 'Zwrot wpłaty', 'Payment returned')
-    : pick(language, 'Wpłata zaksięgowana', 'Payment booked');
+    : titleOf(facts, missing);
   return {
     ...frame(language, { title, no }),
     ...(await wayOn(about, facts)),

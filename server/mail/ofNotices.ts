@@ -1,3 +1,4 @@
+import { formatDate, today } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { isOfForm, type NoticeKind } from '../../src/domain/notices.ts';
 import type { components } from '../../src/sdk/schema.gen.d.ts';
@@ -248,12 +249,14 @@ const noticeSummary: Writer<'noticeSummary'> = async ({ tx, ids, base }) => {
   const at = new Date(ids.at);
   const { rows, receiver } = await selectSummary(tx, ids.advisorId, at, summaryLines + 1);
   const { language } = receiver;
+  const title = pick(language, 'Podsumowanie dnia', 'Daily summary');
   const lines = rows
     .slice(0, summaryLines)
     .map((row) => sentenceOf(language, noticeView(row), campaignIn(row.translations, language)));
   return {
     language,
-    subject: pick(language, 'Podsumowanie dnia', 'Daily summary'),
+    subject: `${title}, ${formatDate(today(at))}`,
+    title,
     paragraphs: [
       hello(language),
       pick(language, 'od ostatniego podsumowania:', 'Since the last summary:'),

@@ -57,7 +57,7 @@ const paidFor = async ({ id, no }: { id: string; no: string }): Promise<string> 
 };
 /** How often the investor was told of a payment. */
 const told = async (email: string): Promise<number> =>
-  (await hands.mailsTo(email)).filter(({ subject }) => subject.startsWith('Wpłata zaksięgowana'))
+  (await hands.mailsTo(email)).filter(({ subject }) => /^(Wpłata|Cała kwota) /.test(subject))
     .length;
 
 /** Who asks first, in turns: neither may be favoured by the order of the calls. */

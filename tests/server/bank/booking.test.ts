@@ -313,7 +313,8 @@ describe('a statement line', () => {
       Number(value)
         .toLocaleString('pl', { minimumFractionDigits: 2, useGrouping: 'always' })
         .replaceAll(/\s/g, ' ');
-    expect(texts[0]).toMatch(/^Wpłata zaksięgowana: OF/);
+    expect(texts[0]).toMatch(/^Wpłata zaksięgowana, brakuje reszty: OF/);
+    expect(texts[1]).toMatch(/^Cała kwota dotarła, jest nadpłata: OF/);
     expect(texts[0]).toContain(`brakuje ${said(half)} PLN`);
     expect(texts[0]).toContain('Rachunek');
     expect(texts[1]).toMatch(/Cała kwota dotarła\. Oferta jest aktywna\.\s+Razem wpłacono o/);

@@ -49,7 +49,7 @@ it('go to the address that the record has when they leave, each once', async () 
     'Formularz danych przyjęty',
     'Potwierdzenie akceptacji',
     'Potwierdzenie akceptacji',
-    'Wpłata zaksięgowana',
+    'Wpłata zaksięgowana, brakuje reszty',
   ]);
   expect(await answersAt(next)).toEqual([200, 200, 200]);
 });

@@ -27,7 +27,8 @@ const told = async (
     body: { ...own, email, version, ...change },
   });
   expect(status).toBe(200);
-  return (await hands.mailsTo(email))[0].text.replaceAll(/\s+/g, ' ');
+  const [mail] = await hands.mailsTo(email);
+  return `${mail.subject}: ${mail.text.replaceAll(/\s+/g, ' ')}`;
 };
 
 it('of a new number, that investors see it; of one that was removed, that they no longer do', async () => {
@@ -38,6 +39,8 @@ it('of a new number, that investors see it; of one that was removed, that they n
     'Państwa numer telefonu w serwisie Oferta został usunięty. Inwestorzy pod Państwa opieką już go nie widzą.',
   );
   expect(removed).not.toContain('zmieniony');
+  expect(changed).toMatch(/^Zmiana numeru telefonu: /);
+  expect(removed).toMatch(/^Usunięty numer telefonu: /);
 });
 
 it('of the back office, nothing about investors, whom it does not serve', async () => {

@@ -46,7 +46,7 @@ describe('a daily summary that waits in the queue', () => {
   };
   const summaries = async (): Promise<string[]> =>
     (await hands.mailsTo(demoLogins.advisor))
-      .filter(({ subject }) => subject === 'Podsumowanie dnia')
+      .filter(({ subject }) => /^Podsumowanie dnia, \d\d\.\d\d\.\d{4}$/.test(subject))
       .map(({ text }) => text);
 
   it('is not sent once everything in it was read', async () => {
