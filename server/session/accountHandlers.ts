@@ -16,7 +16,7 @@ import { hashPassword } from '../security/passwords.ts';
 import { codesOf } from './challenges.ts';
 import { openingLinks, throwEverybodyOut } from './factor.ts';
 import { tellOwner } from './owner.ts';
-import { proveOwnPassword } from './ownPassword.ts';
+import { proveOwnPassword, wrongPassword } from './ownPassword.ts';
 import { readEmail } from './typedEmail.ts';
 import { changePerson } from './person.ts';
 import * as queries from './queries.ts';
@@ -105,10 +105,15 @@ export const accountHandlers = (deps: Deps) => {
       askedBy(tx, await lookAtLink(tx, deps.guards, knock)),
     );
     const isKnown = asked.who.passwordHash !== null;
-    if (isKnown) await proveOwnPassword(deps, asked.who.id, { password, field: 'password', ip });
-    else checkPassword(password, { brand, who: asked.who });
+    const proven = isKnown
+      ? (await proveOwnPassword(deps, asked.who.id, { password, field: 'password', ip })).who
+      : null;
+    if (!isKnown) checkPassword(password, { brand, who: asked.who });
     await asSystem(db, async (tx) => {
       const { membership, who } = await askedBy(tx, await spendLink(tx, deps.guards, knock));
+      // The owner may be changing the password: with an old one nobody joins in their name.
+      const held = proven && (await queries.holdPerson(tx, proven.id));
+      if (held?.passwordHash !== proven?.passwordHash) throw wrongPassword('password');
       // Another invitation has set a password meanwhile, which this acceptance did not prove.
       if (!isKnown && who.passwordHash) throw new DeadLinkError();
       if (!isKnown) {

@@ -26,7 +26,7 @@ import { readEmail } from './typedEmail.ts';
  */
 export const emailHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
-  const { demandOwner } = makeOwner(deps);
+  const { demandOwner, holdOwner } = makeOwner(deps);
 
   /**
    * Saves the address that a link confirms.
@@ -83,14 +83,15 @@ export const emailHandlers = (deps: Deps) => {
     requestEmailChange: async ({ caller, body, ip, request }) => {
       const email = readEmail(body.email);
       const { password } = body;
-      const who = await demandOwner(caller, ip, { password });
-      if (email === who.email) {
+      const proven = await demandOwner(caller, ip, { password });
+      if (email === proven.email) {
         throw refuse(5001, {
           violations: [{ propertyPath: 'email', code: 'email', parameters: {} }],
         });
       }
       await asSystem(db, async (tx) => {
         const now = clock();
+        const who = await holdOwner(tx, caller, proven);
         await demandTurn(tx, paces.mailTo, `emailChange of ${who.id}`, now);
         await demandTurn(tx, paces.mailTo, `emailChange ${email}`, now);
         const link = await makeLink(
@@ -128,6 +129,7 @@ export const emailHandlers = (deps: Deps) => {
         const knock = { kind: 'emailChange', token: body.id, now } as const;
         const link = await spendLink(tx, deps.guards, knock);
         if (!deps.guards.mayConfirm(link, caller)) throw new DeadLinkError();
+        await holdOwner(tx, caller);
         const before = await moveTo(tx, link, caller);
         const { brandId } = link;
         const way = await makeLink(

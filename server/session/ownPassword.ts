@@ -1,9 +1,15 @@
 import { asSystem } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../http/problem.ts';
+import { refuse, type ProblemError } from '../http/problem.ts';
 import { settleGuess, takeGuess } from '../security/guesses.ts';
 import { passwordFits } from '../security/passwords.ts';
 import * as queries from './queries.ts';
+
+/** A password that is not that of the account, or no longer is. */
+export const wrongPassword = (field: string): ProblemError =>
+  refuse(5001, {
+    violations: [{ propertyPath: field, code: 'wrongPassword', parameters: {} }],
+  });
 
 /**
  * Checks a person's own password outside of log-in.
@@ -23,7 +29,5 @@ export const proveOwnPassword = async (
     await asSystem(db, (tx) => settleGuess(tx, guess));
     return { who, isGuessedAt: guess.isGuessedAt };
   }
-  throw refuse(5001, {
-    violations: [{ propertyPath: field, code: 'wrongPassword', parameters: {} }],
-  });
+  throw wrongPassword(field);
 };

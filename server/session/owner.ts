@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
 import type { OwnChange } from '../mail/ids.ts';
+import { isSessionLive } from '../security/sessions.ts';
 import { proveOwnPassword } from './ownPassword.ts';
 import * as queries from './queries.ts';
 
@@ -39,7 +40,25 @@ export const makeOwner = (deps: Deps) => {
     return who;
   };
 
-  return { demandOwner };
+  /**
+   * The person whose account a session is about to change, locked: whoever is throwing everybody out
+   * of it at this moment is waited for, and what was proven to the account of before counts no more.
+   * @param proven The person of `demandOwner`, whose password it was.
+   * @throws ProblemError 1004 when the session is over by now, or the password another one.
+   */
+  const holdOwner = async (
+    tx: Tx,
+    { personId, sessionId }: Caller,
+    proven?: queries.PersonRow,
+  ): Promise<queries.PersonRow> => {
+    const who = await queries.lockPerson(tx, personId);
+    const session = await queries.selectSession(tx, sessionId);
+    if (!who || !session || !isSessionLive(session, clock())) throw refuse(1004);
+    if (proven && proven.passwordHash !== who.passwordHash) throw refuse(1004);
+    return who;
+  };
+
+  return { demandOwner, holdOwner };
 };
 
 /** Notifies the owner of a change by mail and logs it: no change goes unnoticed. */

@@ -47,15 +47,35 @@ const settingTime = (now: Date, opened: Date): Date =>
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
+/** Replaces the recovery codes of a person. @returns the new ones, which nothing else shows. */
+const makeRecoveryCodes = async (tx: Tx, caller: Caller, createdAt: Date): Promise<string[]> => {
+  const { personId } = caller;
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await queries.deleteRecoveryCodes(tx, personId);
+  await queries.insertRecoveryCodes(
+    tx,
+    codes.map((code) => ({ personId, hash: recoveryCodeHash(code)!, createdAt })),
+  );
+  await record(tx, caller, {
+    action: 'recoveryCodesMade',
+    subject: { kind: 'person', id: personId },
+    details: { count: codes.length },
+  });
+  return codes;
+};
+
 /** What people may see and change about the security of their account. */
 export const securityHandlers = (deps: Deps) => {
   const { db, clock, sharedClock, secrets } = deps;
-  const { demandOwner } = makeOwner(deps);
+  const { demandOwner, holdOwner } = makeOwner(deps);
 
-  const setMethod = async (tx: Tx, caller: Caller, method: 'email' | 'totp' | null) => {
+  /** @param before The person, locked: whoever is logging in was waited for and is seen below. */
+  const setMethod = async (
+    tx: Tx,
+    caller: Caller,
+    { before, method }: { before: queries.PersonRow; method: 'email' | 'totp' | null },
+  ) => {
     const { personId, sessionId } = caller;
-    // Waits for whoever is logging in: their session is seen below.
-    const before = (await queries.lockPerson(tx, personId))!;
     const { createdAt } = (await queries.selectSession(tx, sessionId))!;
     await queries.updatePerson(tx, personId, {
       ...(method === 'totp' ? {} : noFactor),
@@ -76,23 +96,6 @@ export const securityHandlers = (deps: Deps) => {
     const who = (await queries.selectPerson(tx, personId))!;
     const what = method ? 'secondFactorOn' : 'secondFactorOff';
     await tellOwner(deps, tx, caller, { who, what });
-  };
-
-  /** Replaces the recovery codes of a person. @returns the new ones, which nothing else shows. */
-  const makeRecoveryCodes = async (tx: Tx, caller: Caller): Promise<string[]> => {
-    const { personId } = caller;
-    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-    await queries.deleteRecoveryCodes(tx, personId);
-    await queries.insertRecoveryCodes(
-      tx,
-      codes.map((code) => ({ personId, hash: recoveryCodeHash(code)!, createdAt: clock() })),
-    );
-    await record(tx, caller, {
-      action: 'recoveryCodesMade',
-      subject: { kind: 'person', id: personId },
-      details: { count: codes.length },
-    });
-    return codes;
   };
 
   /**
@@ -118,7 +121,7 @@ export const securityHandlers = (deps: Deps) => {
   /** Turns the app on whose secret waits. @returns its recovery codes; null for a wrong code. */
   const confirmTotp = async (tx: Tx, caller: Caller, typed: string): Promise<string[] | null> => {
     // Locks until the end: a repeated call sees what the first one did.
-    const who = (await queries.lockPerson(tx, caller.personId))!;
+    const who = await holdOwner(tx, caller);
     await takeAttempt(tx, limits.code, who.id, clock());
     const { totpPendingEnc, totpSecretEnc } = who;
     if (!totpPendingEnc) return null;
@@ -133,14 +136,14 @@ export const securityHandlers = (deps: Deps) => {
     if (!valid || (isRepeated && !(await queries.spendTotpStep(tx, who.id, timeStep)))) return null;
     await giveBackAttempt(tx, limits.code, caller.personId);
     if (!isRepeated) {
-      await setMethod(tx, caller, 'totp');
+      await setMethod(tx, caller, { before: who, method: 'totp' });
       // Whatever was guessed at a former app tells nothing about this one.
       await forgetAttempts(tx, paces.code, codesOf(who.id, 'totp'));
       // It stays the one last asked for, by which a repeated call is known.
       const on = { totpSecretEnc: totpPendingEnc, totpLastStep: timeStep };
       await queries.updatePerson(tx, who.id, on);
     }
-    return makeRecoveryCodes(tx, caller);
+    return makeRecoveryCodes(tx, caller, clock());
   };
 
   return {
@@ -208,9 +211,11 @@ export const securityHandlers = (deps: Deps) => {
       const { currentPassword: password, newPassword } = body;
       const known = await asSystem(db, (tx) => queries.selectPerson(tx, caller.personId));
       checkPassword(newPassword, { brand, who: known!, propertyPath: 'newPassword' });
-      const who = await demandOwner(caller, ip, { password, field: 'currentPassword' });
+      const proven = await demandOwner(caller, ip, { password, field: 'currentPassword' });
+      const passwordHash = await hashPassword(newPassword);
       await asSystem(db, async (tx) => {
-        await queries.savePassword(tx, who.id, await hashPassword(newPassword), clock());
+        const who = await holdOwner(tx, caller, proven);
+        await queries.savePassword(tx, who.id, passwordHash, clock());
         const what = { reason: 'password', ways: openingLinks, spared: caller.sessionId };
         await throwEverybodyOut(tx, who.id, what, clock());
         await tellOwner(deps, tx, caller, { who, what: 'password' });
@@ -219,18 +224,23 @@ export const securityHandlers = (deps: Deps) => {
     },
 
     changeSecondFactor: async ({ caller, body, ip }) => {
-      await demandOwner(caller, ip, body);
-      await asSystem(db, (tx) => setMethod(tx, caller, body.method));
+      const proven = await demandOwner(caller, ip, body);
+      const { method } = body;
+      await asSystem(db, async (tx) => {
+        const before = await holdOwner(tx, caller, proven);
+        await setMethod(tx, caller, { before, method });
+      });
       return { status: 204 };
     },
 
     startTotpEnrolment: async ({ caller, body, ip, brand }) => {
-      const who = await demandOwner(caller, ip, body);
+      const proven = await demandOwner(caller, ip, body);
       const secret = newTotpSecret();
       const totpPendingEnc = await secrets.encrypt(secret);
-      const siteTitleOf = await asSystem(db, async (tx) => {
-        await queries.updatePerson(tx, who.id, { totpPendingEnc });
-        return siteTitlesOf(tx, [brand.id]);
+      const { who, siteTitleOf } = await asSystem(db, async (tx) => {
+        const held = await holdOwner(tx, caller, proven);
+        await queries.updatePerson(tx, held.id, { totpPendingEnc });
+        return { who: held, siteTitleOf: await siteTitlesOf(tx, [brand.id]) };
       });
       const uri = generateURI({ issuer: siteTitleOf(brand.id), label: who.email, secret });
       return { status: 200, body: { secret, uri } };

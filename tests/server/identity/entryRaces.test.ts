@@ -1,10 +1,12 @@
 /**
  * Whoever ends every session of an account ends those too that are being opened at that moment: a
- * log-in that has been judged, and is not committed yet. Neither is ended by the database.
+ * log-in that has been judged, and is not committed yet. Neither is ended by the database. Nor does
+ * what such a session had asked for, and proven, change the account afterwards.
  */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { rowsOf } from '../../../server/db/open.ts';
+import { person } from '../../../server/db/schema.ts';
 import { codeOf } from '../../support/server/authenticator.ts';
 import { makeHands, type Hands } from '../../support/server/hands.ts';
 import { untilLocked } from '../../support/server/locks.ts';
@@ -189,5 +191,102 @@ describe('a log-in at the moment', () => {
     expect([entered.status, called.status]).toEqual([200, 204]);
     expect(await statusOf(entered.body.accessToken)).toBe(401);
     expect(await devicesOf(email)).toBe(0);
+  });
+});
+
+describe('what somebody who is thrown out of an account had asked for by then', () => {
+  /** The owner's mailed link that throws whoever has their password out, at their address. */
+  const restoring = async (email: string) => {
+    const [owner, thief] = [email, `zlodziej.${email}`];
+    const token = await newcomer(owner);
+    await post('/api/auth/email', { email: thief, password }, token);
+    const id = await hands.linkTo(thief, /confirm-email/);
+    expect((await post('/api/auth/email/confirm', { id }, token)).status).toBe(204);
+    const back = await hands.linkTo(owner, /restore-email/);
+    const nextLink = () => hands.linkTo(owner, /reset-password\//);
+    return { token, throwOut: () => post('/auth/email/restore', { id: back }), nextLink };
+  };
+  const resetting = async (email: string) => {
+    const token = await newcomer(email);
+    const id = await resetLink(email);
+    const throwOut = () => post('/auth/password/set', { id, password: 'Niebieski-statek-wraca-9' });
+    return { token, throwOut, nextLink: () => resetLink(email) };
+  };
+  const personOf = async (email: string) => {
+    const [row] = await server.db.select().from(person).where(eq(person.email, email));
+    return row!;
+  };
+
+  /** What the session that is thrown out asks for. */
+  const asked = {
+    'another password': (token: string) => () =>
+      post('/api/auth/password', { currentPassword: password, newPassword }, token),
+    'mailed codes': (token: string) => () => turnCodesOn(token),
+    'a secret for an app': (token: string) => () =>
+      post('/api/auth/second-factor/totp', { password }, token),
+    'another address': (token: string) => () =>
+      post('/api/auth/email', { email: 'gdzie.indziej@example.pl', password }, token),
+  } as const;
+  const cases = Object.keys(asked) as (keyof typeof asked)[];
+
+  it.each(
+    cases.flatMap((what) => [
+      { what, by: 'an address that is taken back', way: restoring },
+      { what, by: 'a new password', way: resetting },
+    ]),
+  )('by $by does not happen: $what', async ({ what, way }) => {
+    const email = `${way.name}.${cases.indexOf(what)}@example.pl`;
+    const { token, throwOut, nextLink } = await way(email);
+    const { entered, called } = await enterDuring(throwOut, asked[what](token));
+    expect([entered.status, called.status, called.body.code]).toEqual([204, 401, 1004]);
+    const untouched = { twoFactorMethod: null, totpPendingEnc: null };
+    expect(await personOf(email)).toMatchObject(untouched);
+    expect(await hands.mailsTo('gdzie.indziej@example.pl')).toEqual([]);
+    const typed = { username: email, password: newPassword };
+    expect((await post('/auth/login', typed)).status).toBe(401);
+    const id = await nextLink();
+    expect((await post('/auth/password/set', { id, password: newPassword })).status).toBe(204);
+    expect((await post('/auth/login', typed)).status).toBe(200);
+  });
+
+  it('by a new password does not happen: an app whose secret was there', async () => {
+    const email = 'nowe.z.aplikacja@example.pl';
+    const { token, throwOut } = await resetting(email);
+    const { secret } = (await post('/api/auth/second-factor/totp', { password }, token)).body;
+    const code = await codeOf(server, secret);
+    const { entered, called } = await enterDuring(throwOut, () =>
+      post('/api/auth/second-factor/totp/confirm', { code }, token),
+    );
+    expect([entered.status, called.status, called.body.code]).toEqual([204, 401, 1004]);
+    expect((await personOf(email)).twoFactorMethod).toBeNull();
+  });
+
+  it('by a new password does not happen: an address confirmed from its mailbox', async () => {
+    const email = 'nowe.potwierdzone@example.pl';
+    const { token, throwOut } = await resetting(email);
+    await post('/api/auth/email', { email: 'potwierdza@example.pl', password }, token);
+    const id = await hands.linkTo('potwierdza@example.pl', /confirm-email/);
+    const { entered, called } = await enterDuring(throwOut, () =>
+      post('/api/auth/email/confirm', { id }, token),
+    );
+    expect([entered.status, called.status, called.body.code]).toEqual([204, 401, 1004]);
+    expect((await personOf(email)).email).toBe(email);
+  });
+
+  it('by a new password does not happen: an invitation of another brand is accepted', async () => {
+    const email = 'nowe.u.drugiej.marki@example.pl';
+    const { throwOut } = await resetting(email);
+    const host = 'navy.localhost:3000';
+    const token = await server.logIn(demoLogins.navyCoordinator, host);
+    const [network] = (await server.call('GET', '/api/advisor/network', { token, host })).body;
+    const form = { firstName: 'Nowa', surname: 'Osoba', email, role: 'advisor', language: 'PL' };
+    const body = { ...form, brokerNetworkIds: [network.id] };
+    await server.call('POST', '/api/advisor/advisor', { token, host, body });
+    const id = await hands.linkTo(email, /activate-from-email/);
+    const { entered, called } = await enterDuring(throwOut, () =>
+      post('/auth/activate-from-email', { id, password }),
+    );
+    expect([entered.status, called.status]).toEqual([204, 422]);
+    expect((await server.call('GET', `/auth/activate/${id}`)).status).toBe(200);
   });
 });
