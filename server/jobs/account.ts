@@ -70,7 +70,7 @@ export const emptyAccount = async (tx: Tx, personId: string, now: Date): Promise
 };
 
 /** Locked against whoever makes a record theirs at this moment: they are waited for, and seen. */
-const holdAccount = async (tx: Tx, personId: string) => {
+export const holdAccount = async (tx: Tx, personId: string) => {
   const [row] = await tx.select().from(person).where(eq(person.id, personId)).for('update');
   return row;
 };

@@ -22,9 +22,8 @@ import {
 import type { Deps } from '../deps.ts';
 import { forgetAnswers, lockErasures } from '../erasure/queries.ts';
 import { selectKeptContracts } from '../offer/contractQueries.ts';
-import { lockPerson } from '../session/queries.ts';
 import { deleteViewsOf } from '../view/queries.ts';
-import { emptyAccount, forgetPersonal, insertNobody, isNeeded } from './account.ts';
+import { emptyAccount, forgetPersonal, holdAccount, insertNobody, isNeeded } from './account.ts';
 import { endWaitingOffers } from './openOffers.ts';
 
 type Tools = Pick<Deps, 'files' | 'clock'>;
@@ -115,8 +114,9 @@ const eraseForms = async (tx: Tx, who: Investor): Promise<void> => {
 
 /** The account; if it is still needed, only what ties it to the brand. */
 export const eraseAccount = async (tx: Tx, who: Investor, now: Date): Promise<void> => {
-  // First, as by everybody who comes in: whoever does so now is waited for.
-  await lockPerson(tx, who.personId);
+  // First, as by everybody who comes in: whoever does so now is waited for, and so is whoever makes
+  // a record theirs in another brand.
+  await holdAccount(tx, who.personId);
   const stays = await isNeeded(tx, who.personId, who.id);
   await tx
     .update(session)

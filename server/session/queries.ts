@@ -25,13 +25,24 @@ export const holdPersonByEmail = async (tx: Tx, email: string) => {
   return row;
 };
 
-/** The person with this address, created if missing. The result must not reveal which it was. */
+/**
+ * The person with this address, created if missing. The result must not reveal which it was. They
+ * are kept until a record of theirs is stored: whoever empties an account is waited for, after which
+ * somebody else has the address, and waits for this record.
+ */
 export const ensurePerson = async (
   tx: Tx,
   values: typeof person.$inferInsert,
 ): Promise<PersonRow> => {
-  await tx.insert(person).values(values).onConflictDoNothing();
-  return (await selectPersonByEmail(tx, values.email))!;
+  for (;;) {
+    await tx.insert(person).values(values).onConflictDoNothing();
+    const [row] = await tx
+      .select()
+      .from(person)
+      .where(eq(person.email, values.email))
+      .for('key share');
+    if (row) return row;
+  }
 };
 
 /**

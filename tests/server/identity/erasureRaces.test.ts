@@ -1,8 +1,11 @@
 /** What is under way while somebody is erased: nothing of theirs is written onto their erased row. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nobody } from '../../../src/domain/erasure.ts';
+import { brandByHost } from '../../../server/branding/brands.ts';
+import { ensureInvestor } from '../../../server/campaign/investors.ts';
 import * as t from '../../../server/db/schema.ts';
+import { emptyAccount, holdAccount } from '../../../server/jobs/account.ts';
 import { eraseInvestor } from '../../../server/jobs/erasure.ts';
 import { lockWithOffers } from '../../../server/jobs/erasureLocks.ts';
 import { eraseGranted } from '../../../server/jobs/grantedErasure.ts';
@@ -11,6 +14,7 @@ import { untilLocked } from '../../support/server/locks.ts';
 import { makeMovers } from '../../support/server/movers.ts';
 import { multipart } from '../../support/server/multipart.ts';
 import { samplePdf } from '../../support/server/pdf.ts';
+import { demoLogins } from '../../support/server/server.ts';
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -95,6 +99,71 @@ it('whoever is erased at an address to which another record moves meanwhile stay
   const [erased] = await server.db.select().from(t.investor).where(eq(t.investor.id, id));
   expect(erased!.email).toBe(nobody(id));
   expect(await offersOf(shared)).toEqual([before.offerId, offerId].toSorted());
+});
+
+describe('another brand', () => {
+  const host = 'navy.localhost:3000';
+  const emailOf = async (personId: string) => {
+    const [row] = await server.db.select().from(t.person).where(eq(t.person.id, personId));
+    return row!.email;
+  };
+
+  it('that invites them meanwhile to work with it invites somebody who can come', async () => {
+    const email = 'wspolpracuje.wlasnie@example.pl';
+    await hands.invite(staff.advisor, email);
+    const token = await server.logIn(demoLogins.navyCoordinator, host);
+    const { body: networks } = await server.call('GET', '/api/advisor/network', { token, host });
+    const form = { firstName: 'Nowa', surname: 'Osoba', email, role: 'advisor', language: 'PL' };
+    const { personId } = await investorOf(email);
+    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    onTestFinished(() => gate.resolve());
+    const emptied = server.db.transaction(async (tx) => {
+      await holdAccount(tx, personId);
+      held.resolve();
+      await gate.promise;
+      await emptyAccount(tx, personId, server.deps.clock());
+    });
+    await Promise.race([held.promise, emptied]);
+    const added = server.call('POST', '/api/advisor/advisor', {
+      token,
+      host,
+      body: { ...form, brokerNetworkIds: [networks[0].id] },
+    });
+    await untilLocked(server);
+    gate.resolve();
+    await emptied;
+    const { status, body } = await added;
+    expect(status).toBe(201);
+    const [row] = await server.db.select().from(t.advisor).where(eq(t.advisor.id, body.id));
+    expect(await emailOf(row!.personId)).toBe(email);
+  });
+
+  it('that has begun to invite them keeps their account', async () => {
+    const email = 'inwestuje.wlasnie@example.pl';
+    await hands.invite(staff.advisor, email);
+    const { id } = await investorOf(email);
+    const brandId = brandByHost(host).id;
+    const by = { kind: 'system', brandId } as const;
+    const asked = { brandId, email, left: new Set<string>(), by };
+    const added = Promise.withResolvers<string>();
+    const gate = Promise.withResolvers<void>();
+    onTestFinished(() => gate.resolve());
+    const inviting = server.db.transaction(async (tx) => {
+      const who = await ensureInvestor(server.deps, tx, asked, server.deps.clock());
+      added.resolve(who.personId);
+      await gate.promise;
+    });
+    const personId = await Promise.race([added.promise, inviting.then(() => '')]);
+    const erased = server.db.transaction(async (tx) =>
+      eraseInvestor(server.deps, tx, await lockWithOffers(tx, id)),
+    );
+    await untilLocked(server);
+    gate.resolve();
+    await inviting;
+    await erased;
+    expect(await emailOf(personId)).toBe(email);
+  });
 });
 
 it('a file that was being examined meanwhile is refused', async () => {
