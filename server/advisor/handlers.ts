@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { listAnswer, listQueryOf } from '../http/list.ts';
 import { found, refuse } from '../http/problem.ts';
-import { lockLeaving } from '../security/owners.ts';
+import { lockLeaving, lockOwner } from '../security/owners.ts';
 import { archiveMembership } from './archive.ts';
 import { advisorFields } from './fields.ts';
 import { readForm } from './form.ts';
@@ -145,6 +145,7 @@ export const advisorHandlers = (deps: Deps) => {
     activateAdvisor: async ({ caller, params }) => {
       const now = clock();
       const body = await withTenant(db, caller.brandId, async (tx) => {
+        await lockOwner(tx, params.id);
         const current = await load(tx, caller, params.id);
         mustManage(guards, caller, current);
         const step = nextAdvisorStatus(current.status, 'activate', {

@@ -205,12 +205,17 @@ export const continueSuccession = (
   withTenant(db, brandId, async (tx) => {
     const row = await queries.lockSuccession(tx, advisorId);
     if (!row) return false;
+    const now = clock();
+    // An earlier build could begin one for somebody who was being restored: they keep what is theirs.
+    if (!(await queries.isArchived(tx, advisorId))) {
+      await stopSuccession(tx, { id: advisorId, archivedAt: null }, now);
+      return false;
+    }
     const isThere = await tryHoldOwner(tx, row.successorId);
     const other = isThere ? null : await queries.findSuccessor(tx, advisorId, row.actorId);
     // Who is being archived receives nothing more; the next run sees who follows them.
     if (isThere === 'busy' || (other && (await tryHoldOwner(tx, other)) !== true)) return false;
     const who = { ...row, successorId: other ?? row.successorId };
-    const now = clock();
     const { isAll, hasMoved, ...given } = await giveBatch(
       tx,
       who,

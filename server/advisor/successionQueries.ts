@@ -210,6 +210,10 @@ export const lockSuccession = async (tx: Tx, advisorId: string) => {
   return row;
 };
 
+/** Whether an advisor is archived, so that what they served goes to somebody else. */
+export const isArchived = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(advisor, and(eq(advisor.id, id), eq(advisor.status, 'deleted')))) > 0;
+
 /** Waits for the batches of these advisors' successions, and lets no other begin. */
 export const holdSuccessions = (tx: Tx, advisorIds: string[]) =>
   tx

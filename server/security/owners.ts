@@ -46,8 +46,11 @@ export const tryHoldOwner = async (tx: Tx, advisorId: string): Promise<boolean |
   return row!.isHeld ? mayReceive(tx, advisorId) : 'busy';
 };
 
-/** Waits until nobody gives an advisor anything, and lets nobody begin to. */
-const lockOwner = (tx: Tx, advisorId: string) =>
+/**
+ * Waits until nobody gives an advisor anything, and lets nobody begin to: before they are archived,
+ * and before they are restored, as a form of theirs may be about to follow to somebody else.
+ */
+export const lockOwner = (tx: Tx, advisorId: string) =>
   waitForTurn(tx, sql`pg_advisory_xact_lock(${keyOf(advisorId)})`);
 
 /**

@@ -3,12 +3,12 @@
  * hand-over would look for it.
  */
 import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
 import { continueSuccessions } from '../../../server/jobs/successions.ts';
 import { lostStatuses } from '../../../src/domain/offerStatus.ts';
 import { colleagueLogin, startWithStaff, type WithStaff } from '../../support/server/hands.ts';
-import { untilLocked } from '../../support/server/locks.ts';
+import { callInTurn, holdIn, untilLocked } from '../../support/server/locks.ts';
 import { demoLogins, type Answer } from '../../support/server/server.ts';
 
 let { server, hands, staff } = {} as WithStaff;
@@ -27,9 +27,11 @@ const archive = (id: string, successor?: string): Promise<Answer> =>
     `/api/advisor/advisor/${id}${successor ? `?reassignTo=${successor}` : ''}`,
     { token: staff.coordinator },
   );
+const restore = (id: string): Promise<Answer> =>
+  server.call('PATCH', `/api/advisor/advisor/${id}/activate`, { token: staff.coordinator });
 afterEach(async () => {
   for (const id of Object.values(ids)) {
-    await server.call('PATCH', `/api/advisor/advisor/${id}/activate`, { token: staff.coordinator });
+    await restore(id);
   }
   staff.advisor = await server.logIn(demoLogins.advisor);
   staff.colleague = await server.logIn(colleagueLogin);
@@ -60,40 +62,9 @@ const leftBehind = async (): Promise<string[]> => {
 let counter = 0;
 const fresh = (): string => `wyscig-${(counter += 1)}@example.pl`;
 
-/** Locks something in a transaction of its own. @returns what ends it. */
-const hold = async (what: SQL): Promise<() => Promise<void>> => {
-  const held = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  onTestFinished(() => gate.resolve());
-  const holding = server.db.transaction(async (tx) => {
-    await tx.execute(what);
-    held.resolve();
-    await gate.promise;
-  });
-  await held.promise;
-  return () => {
-    gate.resolve();
-    return holding;
-  };
-};
-
-/**
- * Does one thing, which stops at what is held, and then another, which waits for the first or is
- * done before it. Then what was held is let go.
- */
-const inTurn = async (
-  held: SQL,
-  one: () => Promise<Answer>,
-  other: () => Promise<Answer>,
-): Promise<[Answer, Answer]> => {
-  const letGo = await hold(held);
-  const first = one();
-  await untilLocked(server);
-  const second = other();
-  await Promise.race([second, untilLocked(server, 2).catch(() => {})]);
-  await letGo();
-  return Promise.all([first, second]);
-};
+const hold = (what: SQL) => holdIn(server, what);
+const inTurn = (held: SQL, one: () => Promise<Answer>, other: () => Promise<Answer>) =>
+  callInTurn(server, held, one, other);
 
 const heldOffer = (offerId: string): SQL =>
   sql`select id from offer where id = ${offerId} for update`;
@@ -249,6 +220,34 @@ it('a correction that is asked for while its form is handed over waits for that,
   expect(owner).toEqual([{ ownerId: ids.advisor }]);
   await continueSuccessions(server.deps);
   expect(await toldToCorrect(requestId)).toEqual([{ status: 'active' }]);
+});
+
+it('a correction that is asked for while its form’s holder is being restored stays with them', async () => {
+  const { requestId, ask } = await correctable();
+  expect((await archive(ids.colleague, ids.advisor)).status).toBe(204);
+  const [asked, restored] = await inTurn(
+    sql`select pg_advisory_xact_lock(715517, hashtext(${server.brandId}))`,
+    ask,
+    () => restore(ids.colleague),
+  );
+  expect([asked.status, restored.status]).toEqual([201, 200]);
+  expect(await server.db.select().from(t.succession)).toEqual([]);
+  await continueSuccessions(server.deps);
+  const holders = await server.db
+    .select({ advisorId: t.relation.advisorId })
+    .from(t.kycHolder)
+    .innerJoin(t.relation, eq(t.relation.id, t.kycHolder.relationId))
+    .where(eq(t.kycHolder.kycRequestId, requestId));
+  expect(holders).toEqual([{ advisorId: ids.colleague }]);
+});
+
+it('a hand-over of somebody who is back, as an earlier build left it, gives nothing away', async () => {
+  const { offerId } = await hands.invite(staff.colleague, fresh());
+  await startHandOver();
+  await continueSuccessions(server.deps);
+  expect(await server.db.select().from(t.succession)).toEqual([]);
+  const [offer] = await server.db.select().from(t.offer).where(eq(t.offer.id, offerId));
+  expect(offer!.ownerId).toBe(ids.colleague);
 });
 
 // The embedded database has one connection: there nothing waits for anything else.

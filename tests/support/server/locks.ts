@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { sql, type SQL } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
 import { rowsOf } from '../../../server/db/open.ts';
 import { patienceMs } from '../patience.ts';
 import type { TestServer } from './server.ts';
@@ -19,4 +19,40 @@ export const untilLocked = async ({ db }: TestServer, count = 1): Promise<void> 
     return row!.count;
   };
   await expect.poll(waiting, { timeout: patienceMs }).toBe(count);
+};
+
+/** Locks something in a transaction of its own. @returns what ends it. */
+export const holdIn = async ({ db }: TestServer, what: SQL): Promise<() => Promise<void>> => {
+  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(what);
+    held.resolve();
+    await gate.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  return () => {
+    gate.resolve();
+    return holding;
+  };
+};
+
+/**
+ * Does one thing, which stops at what is held, and then another, which waits for the first or is
+ * done before it. Then what was held is let go.
+ */
+export const callInTurn = async <One, Other>(
+  server: TestServer,
+  held: SQL,
+  one: () => Promise<One>,
+  other: () => Promise<Other>,
+): Promise<[One, Other]> => {
+  const letGo = await holdIn(server, held);
+  const first = one();
+  await untilLocked(server);
+  const second = other();
+  await Promise.race([second, untilLocked(server, 2).catch(() => {})]);
+  await letGo();
+  return Promise.all([first, second]);
 };
