@@ -13,7 +13,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { found, refuse } from '../http/problem.ts';
 import { makeFormView } from '../kyc/formView.ts';
 import { visibleTo } from '../kyc/listQueries.ts';
-import { lockRequest, updateRequest, type RequestRow } from '../kyc/queries.ts';
+import { holdOffersOf, lockRequest, updateRequest, type RequestRow } from '../kyc/queries.ts';
 import { reasonOf } from '../kyc/reason.ts';
 import { tellOfForm } from '../notice/tell.ts';
 import * as queries from './queries.ts';
@@ -42,8 +42,10 @@ export const correctionHandlers = (deps: Deps) => {
     const isOwn = queries.isOf(investorId);
     for (let times = 0; times < mostBeginnings; times += 1) {
       const done = await withTenant(db, brandId, async (tx) => {
-        const isHeld = !(await queries.hasForm(tx, id, isOwn)) || (await holdHolders(tx, id));
-        return isHeld ? { body: await work(tx, found(await lockRequest(tx, id, isOwn))) } : null;
+        const isThere = await queries.hasForm(tx, id, isOwn);
+        if (isThere && !(await holdHolders(tx, id))) return null;
+        if (isThere) await holdOffersOf(tx, id);
+        return { body: await work(tx, found(await lockRequest(tx, id, isOwn))) };
       });
       if (done) return done.body;
     }

@@ -17,7 +17,7 @@ import { dictionaryMistakes } from '../dictionary/mistakes.ts';
 import type { Call, Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { tellOfForm } from '../notice/tell.ts';
-import { openLink } from '../security/links.ts';
+import { lookAtLink, openLink } from '../security/links.ts';
 import { hashOfBody } from '../security/secrets.ts';
 import { changePerson } from '../session/person.ts';
 import { correctedForm, correctionsOf } from './correction.ts';
@@ -32,11 +32,20 @@ type TokenCall = Pick<Call<unknown>, 'brand' | 'ip' | 'host'> & {
 export const kycFormHandlers = (deps: Deps) => {
   const { db, clock, secrets, outbox } = deps;
 
+  const knockOf = ({ params }: TokenCall) =>
+    ({ kind: 'kyc', token: params.requestToken, now: clock() }) as const;
+
   /** The request behind a link; both rows are locked. */
-  const open = async (tx: Tx, { params }: TokenCall): Promise<queries.RequestRow> => {
-    const knock = { kind: 'kyc', token: params.requestToken, now: clock() } as const;
-    const link = await openLink(tx, deps.guards, knock);
+  const open = async (tx: Tx, call: TokenCall): Promise<queries.RequestRow> => {
+    const link = await openLink(tx, deps.guards, knockOf(call));
     return queries.selectRequest(tx, link.objectId);
+  };
+
+  /** As `open`, in order to tell those who hold the form. */
+  const openToTell = async (tx: Tx, call: TokenCall): Promise<queries.RequestRow> => {
+    const { objectId } = await lookAtLink(tx, deps.guards, knockOf(call));
+    await queries.holdOffersOf(tx, objectId);
+    return open(tx, call);
   };
 
   const view = async (
@@ -134,7 +143,7 @@ export const kycFormHandlers = (deps: Deps) => {
       const answersHash = hashOfBody(answers);
       const { form, violations } = parseKyc(answers.form, today(now));
       const body = await withTenant(db, call.brand.id, async (tx) => {
-        const row = await open(tx, call);
+        const row = await openToTell(tx, call);
         if (row.status === 'submitted' || row.status === 'verified') {
           if (row.formHash !== answersHash) throw refuse(4001);
           return {

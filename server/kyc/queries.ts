@@ -35,6 +35,23 @@ export const lockRequest = async (
   return row;
 };
 
+/**
+ * Before a form is locked to tell those who hold it, whose notices name offers: keeps its investor's,
+ * which whoever hands one over locks before the forms.
+ */
+export const holdOffersOf = (tx: Tx, id: string) =>
+  tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(
+      inArray(
+        offer.investorId,
+        tx.select({ id: kycRequest.investorId }).from(kycRequest).where(eq(kycRequest.id, id)),
+      ),
+    )
+    .orderBy(asc(offer.id))
+    .for('key share');
+
 export const updateRequest = async (
   tx: Tx,
   id: string,

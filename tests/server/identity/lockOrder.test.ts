@@ -1,6 +1,6 @@
 /**
- * Calls that meet at the rows of one investor wait for each other: each locks the offers first and
- * the investor afterwards, so that neither is ended by the database and answered 503.
+ * Calls that meet at the rows of one investor wait for each other: each locks the offers first, the
+ * investor and then the forms, so that neither is ended by the database and answered 503.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -110,4 +110,53 @@ it('the new and the former address of an investor are invited at once, one after
   await other.finish();
   const { offerId } = await invited;
   expect(await offersOf(next)).toEqual([before.offerId, offerId].toSorted());
+});
+
+/** Calls of an investor about a form of theirs, each of which tells those who hold it. */
+const tellingOfForm = {
+  'sends a form': async (email: string) => {
+    const { link } = await hands.askForData(staff.advisor, email);
+    const body = await hands.dataFor(link);
+    const url = `/public-api/kyc/investor-request/${link}/submit` as const;
+    return () => server.call('PUT', url, { body });
+  },
+  'corrects a form': async (email: string) => {
+    const { requestId, link } = await hands.askForData(staff.advisor, email);
+    await hands.sendData(link);
+    const notes = [{ field: 'surname', note: 'Inne nazwisko.' }];
+    await decide(requestId, { decision: 'returned', version: 1, notes });
+    const { body: seen } = await server.call('GET', `/public-api/kyc/investor-request/${link}`);
+    const url = `/public-api/kyc/investor-request/${link}/submit` as const;
+    const body = { form: { surname: 'Nowa' }, consents: [], version: seen.version };
+    return () => server.call('PUT', url, { body });
+  },
+  'asks to correct a form': async (email: string) => {
+    const { requestId, link } = await hands.askForData(staff.advisor, email);
+    await hands.sendData(link);
+    await decide(requestId, { decision: 'verified', version: 1 });
+    const token = await hands.logInInvestor(email);
+    const url = `/investor-api/kyc/investor-request/${requestId}/correction` as const;
+    const body = { version: 2, notes: [{ field: 'surname', note: 'Inne nazwisko.' }] };
+    return () => server.call('POST', url, { token, body });
+  },
+} as const;
+const decide = async (id: string, body: object) => {
+  const url = `/api/advisor/kyc/investor-request/${id}/review` as const;
+  expect((await server.call('POST', url, { token: staff.advisor, body })).status).toBe(200);
+};
+const telling = Object.keys(tellingOfForm) as (keyof typeof tellingOfForm)[];
+
+it.each(telling)('whoever %s waits for whoever hands an offer of theirs over', async (what) => {
+  const email = `formularz.${telling.indexOf(what)}@example.pl`;
+  await hands.invite(staff.advisor, email);
+  const tellOf = await tellingOfForm[what](email);
+  const { id } = await investorOf(email);
+  const other = await holding(
+    (tx) => holdOffers(tx, id),
+    (tx) => holdForms(tx, id),
+  );
+  const told = tellOf();
+  await untilLocked(server);
+  await other.finish();
+  expect([200, 201]).toContain((await told).status);
 });
