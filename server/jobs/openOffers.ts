@@ -73,10 +73,16 @@ export const endWaitingOffers = async (
 
 /**
  * Has retention look again at an erased investor a line of whose offer is none of it any more: the
- * last one ends the acceptance. Not at once, as whoever set the line aside may take that back.
+ * last one ends the acceptance. Not at once, as whoever set the line aside may take that back. One
+ * who is being erased at this moment is waited for, as the erasure saw the line as it was.
  */
 export const lookAgainAtErased = async (tx: Tx, offerId: string): Promise<void> => {
   const of = tx.select({ id: offer.investorId }).from(offer).where(eq(offer.id, offerId));
+  await tx
+    .select({ id: investor.id })
+    .from(investor)
+    .where(inArray(investor.id, of))
+    .for('key share');
   await tx
     .update(investor)
     .set({ erasedAt: null })

@@ -1,11 +1,14 @@
 /** An acceptance that was never paid ends with the erasure of whoever gave it; one with money stays. */
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as t from '../../../server/db/schema.ts';
+import { eraseInvestor } from '../../../server/jobs/erasure.ts';
+import { lockWithOffers } from '../../../server/jobs/erasureLocks.ts';
 import { keepTimes } from '../../../server/jobs/retention.ts';
 import { daysPast } from '../../support/server/daysPast.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
+import { untilLocked } from '../../support/server/locks.ts';
 import { demoLogins } from '../../support/server/server.ts';
 
 let { server, hands, staff } = {} as WithStaff;
@@ -78,6 +81,33 @@ const propose = async (offerId: string): Promise<string> => {
   });
   return id;
 };
+
+it('an acceptance ends whose last line is set aside while its investor is being erased', async () => {
+  const offerId = await acceptedLongAgo('przelew.odlozony.wlasnie@example.pl');
+  const line = await propose(offerId);
+  const { investorId } = await stored(offerId);
+  const token = await server.logIn(demoLogins.backOffice);
+  const erased = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const erasing = server.db.transaction(async (tx) => {
+    await eraseInvestor(server.deps, tx, await lockWithOffers(tx, investorId));
+    erased.resolve();
+    await gate.promise;
+  });
+  await Promise.race([erased.promise, erasing]);
+  const setAside = server.call('PATCH', `/api/advisor/bank-entry/${line}`, {
+    token,
+    body: { event: 'setAside', version: 1 },
+  });
+  await Promise.race([setAside, untilLocked(server).catch(() => {})]);
+  gate.resolve();
+  await erasing;
+  expect((await setAside).status).toBe(200);
+  expect(await stored(offerId)).toMatchObject({ isErased: true, status: 'accepted' });
+  await keepTimes(server.deps);
+  expect((await stored(offerId)).status).toBe('rejected');
+});
 
 describe('an accepted offer of somebody who is erased', () => {
   let unpaid = '';
