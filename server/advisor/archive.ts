@@ -4,12 +4,12 @@ import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/problem.ts';
 import type { Guards } from '../security/guards.ts';
 import { revokeLinks } from '../security/links.ts';
-import { holdOwner } from '../security/owners.ts';
+import { tryHoldOwner } from '../security/owners.ts';
 import { recordAdvisorEvent } from './historyQueries.ts';
 import { mayAppoint } from './membership.ts';
 import * as queries from './queries.ts';
 import { archive, endPanelSessions } from './statusQueries.ts';
-import { beginSuccession } from './succession.ts';
+import { beginSuccession, leaveSuccession } from './succession.ts';
 import { findSuccessor, selectPredecessors, servesOutside } from './successionQueries.ts';
 
 /** Whether the successor qualifies: may serve, and is a member of every network concerned. */
@@ -23,11 +23,20 @@ const isFit = async (tx: Tx, leaving: string, named: queries.AdvisorRow): Promis
   return true;
 };
 
-/** The coordinator who takes over, kept from being archived; one who just was is passed over. */
-const holdSuccessor = async (tx: Tx, leaving: string, last: string): Promise<string | null> => {
+/**
+ * The coordinator who takes over, kept from being archived; one who just was is passed over. One who
+ * may be being archived is not waited for, as rows are locked by now: then they are not held.
+ */
+const chooseSuccessor = async (
+  tx: Tx,
+  leaving: string,
+  last: string,
+): Promise<{ id: string; isHeld: boolean } | null> => {
   for (;;) {
     const id = await findSuccessor(tx, leaving, last);
-    if (id === null || (await holdOwner(tx, id))) return id;
+    if (id === null) return null;
+    const isHeld = await tryHoldOwner(tx, id);
+    if (isHeld !== false) return { id, isHeld: isHeld === true };
   }
 };
 
@@ -64,6 +73,10 @@ export const archiveMembership = async (
   await revokeLinks(tx, 'activation', current.id, now);
   await endPanelSessions(tx, current.personId, now);
   await recordAdvisorEvent(tx, { ...about, at: now, type: 'archived' });
-  const successorId = named?.id ?? (await holdSuccessor(tx, current.id, actorId));
-  if (successorId) await beginSuccession(tx, { ...about, successorId, startedAt: now });
+  const successor = named
+    ? { id: named.id, isHeld: true }
+    : await chooseSuccessor(tx, current.id, actorId);
+  if (!successor) return;
+  const begin = successor.isHeld ? beginSuccession : leaveSuccession;
+  await begin(tx, { ...about, successorId: successor.id, startedAt: now });
 };

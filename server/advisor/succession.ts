@@ -132,6 +132,18 @@ export const beginSuccession = async (tx: Tx, who: Succession): Promise<void> =>
 };
 
 /**
+ * Leaves all of it to the job, as the successor may be being archived: it gives to them if they stay,
+ * and otherwise to whoever follows.
+ */
+export const leaveSuccession = async (tx: Tx, who: Succession): Promise<void> => {
+  await queries.followInstead(tx, who.advisorId, who.successorId);
+  const total = await queries.countServed(tx, who.advisorId);
+  // Not the moment of the archiving, by which one is known of which a batch went over.
+  const startedAt = new Date(who.startedAt.getTime() + 1);
+  await queries.startSuccession(tx, { ...who, startedAt, total, done: 0, nextAt: who.startedAt });
+};
+
+/**
  * Before a form is locked to ask something of its holders: keeps them from being archived meanwhile,
  * as no succession would find what is asked, and waits for the successions of those who are, which
  * lock the form last.
