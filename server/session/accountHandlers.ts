@@ -112,7 +112,7 @@ export const accountHandlers = (deps: Deps) => {
     await asSystem(db, async (tx) => {
       const { membership, who } = await askedBy(tx, await spendLink(tx, deps.guards, knock));
       // The owner may be changing the password: with an old one nobody joins in their name.
-      const held = proven && (await queries.holdPerson(tx, proven.id));
+      const held = proven && (await queries.lockPerson(tx, proven.id));
       if (held?.passwordHash !== proven?.passwordHash) throw wrongPassword('password');
       // Another invitation has set a password meanwhile, which this acceptance did not prove.
       if (!isKnown && who.passwordHash) throw new DeadLinkError();
