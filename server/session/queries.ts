@@ -76,8 +76,13 @@ export const giveRecords = async (tx: Tx, from: string, to: string): Promise<voi
   await tx.update(investor).set({ personId: to }).where(eq(investor.personId, from));
 };
 
+/**
+ * Records that an advisor logged in. Not while somebody writes their record: an edit goes on to the
+ * person, whom a log-in has locked, so it waits for nobody here.
+ */
 export const touchLogin = (tx: Tx, advisorId: string, now: Date) =>
-  tx.update(advisor).set({ lastLoginAt: now }).where(eq(advisor.id, advisorId));
+  tx.execute(sql`update advisor set last_login_at = ${now.toISOString()}::timestamptz
+    where id in (select id from advisor where id = ${advisorId} for no key update skip locked)`);
 
 /**
  * Records that an investor came to a brand's panel. Not while somebody else writes about them, as an

@@ -10,6 +10,7 @@ import type { Tx } from '../../../server/db/open.ts';
 import { startWithStaff, type WithStaff } from '../../support/server/hands.ts';
 import { untilLocked } from '../../support/server/locks.ts';
 import { makeMovers } from '../../support/server/movers.ts';
+import { demoLogins } from '../../support/server/server.ts';
 
 let { server, hands, staff } = {} as WithStaff;
 beforeAll(async () => {
@@ -159,4 +160,22 @@ it.each(telling)('whoever %s waits for whoever hands an offer of theirs over', a
   await untilLocked(server);
   await other.finish();
   expect([200, 201]).toContain((await told).status);
+});
+
+it('whoever logs in does not wait for an edit of their record, which goes on to their account', async () => {
+  const { email, password } = { email: demoLogins.advisor, password: demoLogins.password };
+  const [row] = await server.db.select().from(t.advisor).where(eq(t.advisor.email, email));
+  const { id, personId } = row!;
+  const edit = await holding(
+    (tx) => tx.update(t.advisor).set({ phoneNo: null }).where(eq(t.advisor.id, id)),
+    (tx) => tx.update(t.person).set({ phoneNo: null }).where(eq(t.person.id, personId)),
+  );
+  const entered = server.call('POST', '/auth/login', { body: { username: email, password } });
+  await Promise.race([entered, untilLocked(server).catch(() => {})]);
+  await edit.finish();
+  expect((await entered).status).toBe(200);
+  const before = server.deps.clock();
+  await server.logIn(email);
+  const [after] = await server.db.select().from(t.advisor).where(eq(t.advisor.id, id));
+  expect(after!.lastLoginAt!.getTime()).toBeGreaterThanOrEqual(before.getTime());
 });
