@@ -162,6 +162,9 @@ it('goes with a log-out, and what belongs to others stays', async () => {
     invalidate: () => Promise.resolve(),
     loadRouteChunk: () => Promise.resolve(),
     routesByPath: {},
+    options: {},
+    routesById: { __root__: { options: {} }, '/app': { options: {} } },
+    subscribe: () => () => {},
   };
   session.start(router as never);
   await expect.poll(() => session.application.getSnapshot().matches('signedIn')).toBe(true);
