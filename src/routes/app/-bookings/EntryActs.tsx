@@ -52,17 +52,12 @@ export const EntryActs = ({
   );
   const aside = act('setAside', t`Odłóż`, t`Wiersz odłożony.`);
   switch (status) {
+    // Alike, so that the button that chose an offer keeps the focus beside the one that books it.
     case 'unmatched':
-      return (
-        <div className={styles.acts}>
-          {choose}
-          {aside}
-        </div>
-      );
     case 'proposed':
       return (
-        <div className={styles.allActs}>
-          {confirm}
+        <div className={status === 'proposed' ? styles.allActs : styles.acts}>
+          {status === 'proposed' ? confirm : null}
           <span className={styles.furtherActs}>
             {choose}
             {aside}
