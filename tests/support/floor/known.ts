@@ -10,7 +10,7 @@ const whys = {
   'scripts/vite/olderStyles.ts writes another rule beside it': [
     [':focus-visible', 'overflow-wrap: anywhere'],
   ],
-  'the build writes the name with a prefix beside it': [['appearance']],
+  'the build writes the name with a prefix beside it': [['appearance', 'print-color-adjust']],
   'the height of the whole window stands before it': [['dvh']],
   'what lays out a grid has always known it, only what lays out a line has not': [
     ['align-content: start', 'place-items: end'],
