@@ -1,7 +1,9 @@
 /** A product that is removed from its campaign while somebody invites with it. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { rowsOf, withTenant } from '../../server/db/open.ts';
+import { product } from '../../server/db/schema.ts';
 import { startWithStaff, type WithStaff } from '../support/server/hands.ts';
 import { untilLocked } from '../support/server/locks.ts';
 
@@ -13,14 +15,11 @@ afterAll(() => server?.close());
 
 it('is missing for them, as for whoever comes later, and no offer is left', async () => {
   const [campaign] = await hands.get('/api/advisor/campaign-choices', staff.advisor);
-  const [row] = await withTenant(server.db, server.brandId, async (tx) =>
-    rowsOf<{ id: string }>(
-      await tx.execute(sql`
-        insert into product select (jsonb_populate_record(p, jsonb_build_object(
-          'id', gen_random_uuid(), 'code', 'BRIEF'))).* from product p
-        where p.campaign_id = ${campaign.id} limit 1 returning id`),
-    ),
-  );
+  const [row] = await withTenant(server.db, server.brandId, async (tx) => {
+    const [model] = await tx.select().from(product).where(eq(product.campaignId, campaign.id));
+    const copy = { ...model!, id: randomUUID(), code: 'BRIEF' };
+    return tx.insert(product).values(copy).returning({ id: product.id });
+  });
   const networkId = await hands.networkOf(staff.advisor);
   const invite = () =>
     server.call('POST', `/api/advisor/campaign/${campaign.id}/product/${row!.id}/invite-investor`, {
