@@ -5,8 +5,6 @@ import { waitForTurn } from '../db/lockWaits.ts';
 import { investor, kycRequest, offer, person } from '../db/schema.ts';
 import { deleteViewsOf } from '../view/queries.ts';
 
-type PersonLanguage = (typeof person.$inferSelect)['language'];
-
 export type InvestorRow = typeof investor.$inferSelect;
 
 /** Of these addresses, those of records whose person logs in with another one now. */
@@ -65,22 +63,6 @@ export const findInvestors = async (
   for (const { email, row } of own.toReversed()) found.set(email, row);
   for (const { email, row } of own) if (row.email === email) found.set(email, row);
   return found;
-};
-
-/**
- * The languages that investors of a brand read its pages in, by the ids of their persons. What
- * somebody reads who is only known to another brand, no advisor of this one is to learn.
- */
-export const selectLanguages = async (
-  tx: Tx,
-  investors: Iterable<Pick<InvestorRow, 'personId'>>,
-): Promise<ReadonlyMap<string, PersonLanguage>> => {
-  const ids = [...investors].map(({ personId }) => personId);
-  const rows = await tx
-    .select({ id: person.id, language: person.language })
-    .from(person)
-    .where(inArray(person.id, ids));
-  return new Map(rows.map(({ id, language }) => [id, language]));
 };
 
 /** Lets records of a brand change their addresses one after another: two may swap theirs. */

@@ -11,7 +11,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { refuse } from '../http/problem.ts';
 import { invitationText } from '../mail/invitation.ts';
 import { invite, messageViolations, openProduct, readInvitation } from './invite.ts';
-import { findInvestors, selectLanguages } from './investorQueries.ts';
+import { findInvestors } from './investorQueries.ts';
 import { selectLeft } from './investors.ts';
 import { selectStandings } from './queries.ts';
 
@@ -57,30 +57,20 @@ export const inviteHandlers = (deps: Deps) => {
       const now = clock();
       const { brandId, advisorId } = caller;
       const left = await asSystem(db, (tx) => selectLeft(tx, brandId, emails as string[], now));
-      const { campaign, found, languages, known } = await withTenant(db, brandId, async (tx) => {
+      const { campaign, found, known } = await withTenant(db, brandId, async (tx) => {
         const row = await openProduct(tx, params, now);
         const found = await findInvestors(tx, brandId, emails as string[], left);
         const ids = [...found.values()].map(({ id }) => id);
         return {
           campaign: row.campaign,
           found,
-          languages: await selectLanguages(tx, found.values()),
           known: await selectStandings(tx, row.campaign.id, advisorId, ids),
         };
       });
-      const recipients = (emails as string[]).map((investorEmail) => {
-        const who = found.get(investorEmail);
-        const own = known.filter((one) => one.investorId === who?.id);
-        const standing = standingOf(own, advisorId, params.productId);
-        // Same as the invitation itself (`invite`). One that is refused tells nothing of its reader.
-        const read = standing === 'taken' || !who ? undefined : languages.get(who.personId);
-        return { investorEmail, standing, language: read ?? ('PL' as const) };
-      });
-      const { language } = recipients[0]!;
-      const { name } = campaign.translations[language] ?? campaign.translations.PL;
       const mail = invitationText(await wornBrand(db, brand), {
-        language,
-        campaignName: name,
+        // Same as the invitation itself: offers start in Polish.
+        language: 'PL',
+        campaignName: campaign.translations.PL.name,
         advisorName: caller.name,
         message,
         until: new Date(now.getTime() + invitationLinkLifetimeMs),
@@ -89,9 +79,15 @@ export const inviteHandlers = (deps: Deps) => {
       return {
         status: 200,
         body: {
-          recipients,
+          recipients: (emails as string[]).map((investorEmail) => ({
+            investorEmail,
+            standing: standingOf(
+              known.filter((one) => one.investorId === found.get(investorEmail)?.id),
+              advisorId,
+              params.productId,
+            ),
+          })),
           mail: {
-            language,
             subject: mail.subject,
             paragraphs: mail.paragraphs,
             quote: mail.quote ?? null,

@@ -14,7 +14,6 @@ import { recordOfferEvent } from '../offer/queries.ts';
 import { holdOwner } from '../security/owners.ts';
 import { ensureRelation } from '../security/relations.ts';
 import { sendInvitation } from './invitations.ts';
-import { findInvestors, selectLanguages } from './investorQueries.ts';
 import { ensureInvestor, type Asked } from './investors.ts';
 import * as queries from './queries.ts';
 import { phaseOf, phaseRefusal, type CampaignRow } from './view.ts';
@@ -78,10 +77,10 @@ const addOffer = async (
   {
     networkId,
     message,
-    language,
     investorId,
-  }: Pick<Invitation, 'networkId' | 'message'> &
-    Pick<Schemas['InvitationPreview']['mail'], 'language'> & { investorId: string },
+  }: Pick<Invitation, 'networkId' | 'message'> & {
+    investorId: string;
+  },
   now: Date,
 ): Promise<string> => {
   const { brandId, advisorId } = caller;
@@ -99,7 +98,6 @@ const addOffer = async (
     statusDate: now,
     invitedAt: now,
     currency: product.currency,
-    language,
     message,
     createdAt: now,
   });
@@ -119,16 +117,6 @@ const findLiving = async (deps: Deps, tx: Tx, campaignId: string, asked: Asked, 
 };
 
 /**
- * The language in which an address is invited: that which somebody whom the brand knew before reads
- * its pages in, else Polish.
- */
-const languageFor = async (tx: Tx, { brandId, email, left }: Asked) => {
-  const known = await findInvestors(tx, brandId, [email], left);
-  const [language = 'PL'] = (await selectLanguages(tx, known.values())).values();
-  return language;
-};
-
-/**
  * Invites an investor, or resends their existing invitation.
  * @param invitation.left Whether somebody left a record at the address (`selectLeft`).
  */
@@ -144,17 +132,15 @@ export const invite = async (
   // Archived meanwhile: answered as any later call of theirs is.
   if (!(await holdOwner(tx, advisorId))) throw refuse(1004);
   const asked = { brandId, email, left, by: caller };
-  const language = await languageFor(tx, asked);
   const { who, living } = await findLiving(deps, tx, open.campaign.id, asked, now);
   if (living.some((one) => one.offer.ownerId !== advisorId)) throw refuse(3001);
   const same = living.find((one) => one.offer.productId === open.product.id)?.offer;
   if (same) {
     if (!isLive(same.status) || same.status === 'accepted') throw refuse(3003);
-    await queries.updateWords(tx, same.id, { message, language });
+    await queries.updateMessage(tx, same.id, message);
   }
   const offerId =
-    same?.id ??
-    (await addOffer(tx, caller, open, { networkId, message, language, investorId: who.id }, now));
+    same?.id ?? (await addOffer(tx, caller, open, { networkId, message, investorId: who.id }, now));
   await recordOfferEvent(tx, {
     brandId,
     offerId,

@@ -215,9 +215,6 @@ export const insertOffer = async (tx: Tx, values: typeof offer.$inferInsert): Pr
   return row!.id;
 };
 
-/** Replaces the words of an invitation that is being resent, and the language in which it goes. */
-export const updateWords = (
-  tx: Tx,
-  offerId: string,
-  words: Pick<typeof offer.$inferSelect, 'message' | 'language'>,
-) => tx.update(offer).set(words).where(eq(offer.id, offerId));
+/** Replaces the message of an invitation that is being resent. */
+export const updateMessage = (tx: Tx, offerId: string, message: string) =>
+  tx.update(offer).set({ message }).where(eq(offer.id, offerId));

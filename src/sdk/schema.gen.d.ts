@@ -691,7 +691,7 @@ export interface paths {
         put?: never;
         /**
          * What inviting these addresses would do
-         * @description Sends and stores nothing. Each address with how it stands in this campaign and in which language it would be invited, and the mail as it would be written to the first of them.
+         * @description Sends and stores nothing. Each address with how it stands in this campaign, and the mail as it would be written.
          */
         post: operations["previewInvitations"];
         delete?: never;
@@ -3436,11 +3436,8 @@ export interface components {
             recipients: {
                 investorEmail: string;
                 standing: components["schemas"]["InvitationStanding"];
-                /** @description In which the invitation would go */
-                language: components["schemas"]["Language"];
             }[];
             mail: {
-                language: components["schemas"]["Language"];
                 subject: string;
                 paragraphs: string[];
                 quote: string | null;
@@ -6846,17 +6843,14 @@ export interface operations {
                      *       "recipients": [
                      *         {
                      *           "investorEmail": "pawel.wojcik@example.pl",
-                     *           "standing": "new",
-                     *           "language": "PL"
+                     *           "standing": "new"
                      *         },
                      *         {
                      *           "investorEmail": "zofia.lis@example.pl",
-                     *           "standing": "invited",
-                     *           "language": "EN"
+                     *           "standing": "invited"
                      *         }
                      *       ],
                      *       "mail": {
-                     *         "language": "PL",
                      *         "subject": "Zaproszenie: Park logistyczny Łódź-Stryków",
                      *         "paragraphs": [
                      *           "Dzień dobry,",

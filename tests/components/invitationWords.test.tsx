@@ -10,7 +10,6 @@ import { Route as preview } from '../../src/routes/app/preview/$id.tsx';
 import { plainBrand as plain } from './brand.ts';
 import { ownOffer, plainBrand } from './ownOffer.ts';
 import { show, showPage, showRoutes } from './screen.tsx';
-import { InvitationReview } from '../../src/routes/-shared/invite/InvitationReview.tsx';
 
 afterEach(() => {
   i18n.activate('pl');
@@ -87,35 +86,4 @@ it.each(['pl', 'en'])('is in Polish where the panel is in %s', async (locale) =>
     () => i18n.loadAndActivate({ locale, messages: {} }),
   );
   await expect.element(page.getByLabelText(/Wiadomość/)).toHaveValue('Zapraszam');
-});
-
-it('is shown in the language of its first reader, with the number of those in English', async () => {
-  const recipients = [
-    { investorEmail: 'ann@x.pl', standing: 'new', language: 'EN' },
-    { investorEmail: 'jan@x.pl', standing: 'new', language: 'PL' },
-    { investorEmail: 'zajety@x.pl', standing: 'taken', language: 'EN' },
-  ];
-  const mail = {
-    language: 'EN',
-    subject: 'Invitation: Magazyn',
-    paragraphs: ['Hello,'],
-    quote: 'Zapraszam',
-    action: 'See the offer',
-    closing: [],
-  };
-  await showPage(
-    () => (
-      <InvitationReview
-        preview={{ recipients, mail } as never}
-        chosen={['new']}
-        onChoose={() => {}}
-      />
-    ),
-    { sdk: {}, brand: { contact: {}, siteTitle: 'Oferta' } },
-  );
-  await expect.element(page.getByText(/W\stym\spo\sangielsku:\s1$/)).toBeVisible();
-  const spoken = (words: string) => page.getByText(words).element().closest('[lang]');
-  await expect.poll(() => spoken('See the offer')?.getAttribute('lang')).toBe('en');
-  expect(spoken('Invitation: Magazyn')?.getAttribute('lang')).toBe('en');
-  expect(spoken('Zapraszam')?.getAttribute('lang')).toBe('');
 });

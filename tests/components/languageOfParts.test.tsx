@@ -40,7 +40,6 @@ it('the message of an invitation, where it is written', async () => {
 
 it('the whole preview of its mail, with that message', async () => {
   const mail = {
-    language: 'PL' as const,
     subject: 'Zaproszenie',
     paragraphs: ['Dzień dobry,'],
     quote: 'Zapraszam',

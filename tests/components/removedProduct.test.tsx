@@ -11,7 +11,7 @@ const gone = 'Tego produktu nie ma już w kampanii. Wybierz inny.';
 const product = (id: string) => ({ id, name: `Obligacja ${id}`, code: id, currency: 'PLN' });
 const network = { id: 'n1', name: 'Północ' };
 const preview = {
-  recipients: [{ investorEmail: 'jan@x.pl', standing: 'new', language: 'PL' }],
+  recipients: [{ investorEmail: 'jan@x.pl', standing: 'new' }],
   mail: { subject: 'Oferta', paragraphs: [], quote: null, action: 'Zobacz', closing: [] },
 };
 

@@ -42,10 +42,8 @@ export const InvitationReview = ({
         .map(({ investorEmail }) => investorEmail),
     }))
     .filter(({ addresses }) => addresses.length > 0);
-  const reached = preview.recipients.filter(({ standing }) => chosen.includes(standing));
-  const count = reached.length;
+  const count = preview.recipients.filter(({ standing }) => chosen.includes(standing)).length;
   const counted = formatCount(count);
-  const inEnglish = reached.filter(({ language }) => language === 'EN').length;
   return (
     <div className={stack.wide}>
       <fieldset
@@ -88,7 +86,6 @@ export const InvitationReview = ({
           other: `${counted} zaproszenia`,
         })}`}
       </p>
-      {inEnglish > 0 ? <p>{t`W tym po angielsku: ${formatCount(inEnglish)}`}</p> : null}
       <MailPreview mail={preview.mail} />
     </div>
   );

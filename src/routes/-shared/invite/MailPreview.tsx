@@ -8,8 +8,6 @@ import { mailLanguage } from './mailLanguage.ts';
 export const MailPreview = ({ mail }: { mail: Preview['mail'] }) => {
   const { brand } = useRouteContext({ from: '__root__' });
   const { contact, siteTitle } = brand;
-  // Of its reader, whatever its sender speaks: a screen reader has to know it.
-  const language = mail.language === 'EN' ? 'en' : 'pl';
   return (
     <section className={styles.mail} aria-labelledby="mail-preview">
       <h3 id="mail-preview">
@@ -17,20 +15,15 @@ export const MailPreview = ({ mail }: { mail: Preview['mail'] }) => {
       </h3>
       <p className={styles.subject}>
         <Trans>
-          Temat: <span lang={language}>{mail.subject}</span>
+          Temat: <span lang={mailLanguage}>{mail.subject}</span>
         </Trans>
       </p>
-      <div className={styles.sheet} lang={language}>
+      <div className={styles.sheet} lang={mailLanguage}>
         <p className={styles.sender}>{siteTitle}</p>
         {mail.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {mail.quote ? (
-          // The sender's own words, which begin in Polish: in another mail nobody knows their language.
-          <blockquote className={styles.quote} lang={language === mailLanguage ? undefined : ''}>
-            {mail.quote}
-          </blockquote>
-        ) : null}
+        {mail.quote ? <blockquote className={styles.quote}>{mail.quote}</blockquote> : null}
         <p>
           <span className={styles.action}>{mail.action}</span>
         </p>

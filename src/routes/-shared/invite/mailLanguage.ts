@@ -1,6 +1,5 @@
 /**
- * In which the words of an invitation begin, whatever its sender speaks, and in which it goes unless
- * its investor reads the pages in another: a screen reader has to know it where they are written and
- * shown (WCAG 3.1.2).
+ * In which every invitation goes, whatever its sender speaks: its words begin in it, and a screen
+ * reader has to know it where they are written and shown (WCAG 3.1.2).
  */
 export const mailLanguage = 'pl';
