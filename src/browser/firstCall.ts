@@ -7,6 +7,7 @@
  */
 import { dateOf, formatDate } from '../domain/dates.ts';
 import type { components, paths } from '../sdk/schema.gen.d.ts';
+import { isOpenedAnew } from '../ui/firstPaint.ts';
 
 declare global {
   interface Window {
@@ -55,7 +56,8 @@ const pages: Record<string, { call: keyof paths; show: (brand: Brand, answer: ne
   invest: {
     call: offer,
     show: (brand, { allowedActions }: Schemas['PublicOffer']) => {
-      if (allowedActions.includes('accept')) showWords(brand, {});
+      // A reloaded one waits for all of it (InvestPage.tsx), with a skeleton.
+      if (isOpenedAnew() && allowedActions.includes('accept')) showWords(brand, {});
     },
   },
   'kyc-form': {

@@ -28,7 +28,7 @@ const rooms: Record<string, { folder: string; may: string[]; packages?: string[]
   // The browser adapters of the charts, and what runs before the application.
   browser: {
     folder: 'src/browser',
-    may: ['browser', 'machines', 'sdk', 'domain', 'src/ui/inTab.ts'],
+    may: ['browser', 'machines', 'sdk', 'domain', 'src/ui/inTab.ts', 'src/ui/firstPaint.ts'],
     packages: ['idb-keyval', 'jose'],
   },
   routes: {
