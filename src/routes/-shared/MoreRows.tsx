@@ -2,16 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatCount } from '../../domain/money.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { useIsOnPaper } from '../../ui/layout/useIsOnPaper.ts';
 
 /** As many rows as are drawn at once: thousands would let the page stand still. */
 export const rowsAtOnce = 50;
 
-/** The first rows of a long list; each press of `MoreRows` shows as many more. */
+/** The first rows of a long list; each press of `MoreRows` shows as many more, and paper has all. */
 export const useFirstRows = <T,>(all: readonly T[], step = rowsAtOnce) => {
   const [count, setCount] = useState(step);
+  const shown = useIsOnPaper() ? all : all.slice(0, count);
   return {
-    shown: all.slice(0, count),
-    rest: Math.max(0, all.length - count),
+    shown,
+    rest: all.length - shown.length,
     showMore: () => setCount(count + step),
   };
 };

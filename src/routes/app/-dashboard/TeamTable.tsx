@@ -7,6 +7,7 @@ import { trendDays } from '../../../domain/dashboardPeriods.ts';
 import { formatCount } from '../../../domain/money.ts';
 import type { components } from '../../../sdk/schema.gen.d.ts';
 import { None, ShortMoney } from '../../../ui/money/Money.tsx';
+import { useIsOnPaper } from '../../../ui/layout/useIsOnPaper.ts';
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts';
 import { fade } from '../../../ui/table/table.css.ts';
 import { useEdges } from '../../../ui/table/useEdges.ts';
@@ -152,7 +153,9 @@ const NetworkRows = ({
   const isPhone = useIsPhone();
   const advisorWords = useAdvisorWords();
   const wordsOf = (one: Member): string => nameApart({ ...one, name: advisorWords(one.name) });
-  const [isOpen, setOpen] = useState(!isPhone && !isFolded);
+  const [isUnfolded, setUnfolded] = useState(!isPhone && !isFolded);
+  const isOnPaper = useIsOnPaper();
+  const isOpen = isUnfolded || isOnPaper;
   const { shown, rest, showMore } = useFirstRows(isOpen ? advisors : []);
   return (
     <tbody>
@@ -162,7 +165,7 @@ const NetworkRows = ({
             type="button"
             className={styles.fold}
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setUnfolded(!isOpen)}
           >
             <ChevronRight className={styles.foldArrow} size={16} aria-hidden />
             {name}

@@ -6,7 +6,7 @@ import type { components } from '../../../sdk/schema.gen.d.ts';
 import { OfferBadge, Tag } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DateText, Money, None } from '../../../ui/money/Money.tsx';
-import { whenPrinted } from '../../../ui/layout/whenPrinted.ts';
+import { useIsOnPaper } from '../../../ui/layout/useIsOnPaper.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { stack } from '../../../ui/theme/utility.css.ts';
 import { daysLeftText } from '../../-shared/campaign/DecidingFigures.tsx';
@@ -62,8 +62,7 @@ const useShown = (ordered: readonly Item[]) => {
     lastShown = shown;
   }, [entry, shown]);
   const [newest, setNewest] = useState<number | null>(null);
-  const [isOnPaper, setOnPaper] = useState(false);
-  useEffect(() => whenPrinted(setOnPaper), []);
+  const isOnPaper = useIsOnPaper();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The button may be gone, and whoever reads on goes on with what came.

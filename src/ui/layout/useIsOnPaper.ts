@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -5,7 +6,7 @@ import { flushSync } from 'react-dom';
  * prints what stands there after it.
  * @returns a function that ends it.
  */
-export const whenPrinted = (act: (isOnPaper: boolean) => void): (() => void) => {
+const whenPrinted = (act: (isOnPaper: boolean) => void): (() => void) => {
   const paper = window.matchMedia('print');
   const tell = (isOnPaper: boolean): void => flushSync(() => act(isOnPaper));
   const before = (): void => tell(true);
@@ -20,4 +21,11 @@ export const whenPrinted = (act: (isOnPaper: boolean) => void): (() => void) => 
     window.removeEventListener('afterprint', after);
     paper.removeEventListener('change', change);
   };
+};
+
+/** Whether the page is being printed: paper has no button for what a screen shows later. */
+export const useIsOnPaper = (): boolean => {
+  const [isOnPaper, setOnPaper] = useState(false);
+  useEffect(() => whenPrinted(setOnPaper), []);
+  return isOnPaper;
 };
