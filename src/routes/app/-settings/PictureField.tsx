@@ -50,13 +50,17 @@ export const PictureField = ({
             <Trans>Własny</Trans>
           )}
         </p>
-        <UploadFailure uploading={uploading} />
         {error ? (
           <div role="alert">
             <FieldError>{error}</FieldError>
           </div>
         ) : null}
       </div>
+      {uploading.failure ? (
+        <div className={styles.pictureFailure}>
+          <UploadFailure uploading={uploading} />
+        </div>
+      ) : null}
       <div className={styles.pictureActions}>
         {value === '' ? null : (
           <Button kind="quiet" onClick={() => onChange('')}>

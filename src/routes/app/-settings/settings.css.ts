@@ -173,6 +173,8 @@ export const picture = style({
   selectors: { '& + &': { borderTop: `1px solid ${color.line1}` } },
   '@media': { [wide.phone]: { gridTemplateColumns: '88px minmax(0, 1fr)' } },
 });
+/** What became of its file, below all of it, and above the bar that saves. */
+export const pictureFailure = style({ order: 1, gridColumn: '1 / -1', scrollMarginBottom: 96 });
 export const pictureBox = style({
   display: 'grid',
   placeItems: 'center',
