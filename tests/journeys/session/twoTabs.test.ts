@@ -24,9 +24,14 @@ const callers = (tab: Page): Set<string> => {
   });
   return seen;
 };
+/** Opens the link to somebody's panel in a tab where somebody else is signed in, so it asks (140). */
+const changeTo = async (tab: Page, email: string): Promise<void> => {
+  await tab.goto(await stage.redirectLink(email));
+  await tab.getByRole('button', { name: 'Wejdź na to konto' }).click();
+};
 const comeAs = async (email: string): Promise<Page> => {
   const other = await person.context.newPage();
-  await other.goto(await stage.redirectLink(email));
+  await changeTo(other, email);
   await other.locator('[data-state=dashboard]').waitFor();
   return other;
 };
@@ -72,7 +77,7 @@ describe('somebody else logs in in another tab', () => {
     await enter(page, advisor);
     const other = await comeAs(coordinator);
     await sentence().waitFor();
-    await other.goto(await stage.redirectLink(advisor));
+    await changeTo(other, advisor);
     await page.getByRole('button', { name: /^Anna Kowalska, .+: konto i ustawienia$/ }).waitFor();
     expect(await sentence().count()).toBe(0);
   });
