@@ -24,6 +24,17 @@ it('a network of 3,000 is shown fifty by fifty', async () => {
   await expect.element(page.getByText(/Pokaż kolejne: 50 z 2\s900/)).toBeVisible();
 });
 
+it('paper has everybody, also of networks that are folded', async () => {
+  const [network] = teamOf(...members.slice(0, 60)).networks;
+  const networks = numbers(2).map((n) => ({ ...network!, id: `n${n}`, name: `Sieć ${n}` }));
+  await showPage(() => <TeamTable results={{ ...teamOf(), networks }} />, {});
+  await expect.poll(() => rows().elements().length).toBe(3);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(rows().elements().length).toBe(123);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(rows().elements().length).toBe(3);
+});
+
 it('of many people the networks come first', async () => {
   const [network] = teamOf(...members.slice(0, 40)).networks;
   const networks = numbers(60).map((n) => ({ ...network!, id: `n${n}`, name: `Sieć ${n}` }));
@@ -85,6 +96,14 @@ it('one of sixty possible owners is found by typing; words that name nobody chan
   const field = page.getByRole('combobox', { name: 'Zmień opiekuna' });
   await field.fill('nikt');
   await userEvent.tab();
+  expect(asked).toEqual([]);
+  // Whoever looks through the list and goes on has chosen nobody: what is chosen is saved at once.
+  await userEvent.click(field);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await userEvent.tab();
+  await field.fill('Nowak-41 Jan');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('Nowak-1 Jan');
   expect(asked).toEqual([]);
   await field.fill('Nowak-42');
   await page.getByRole('option', { name: 'Nowak-42 Jan' }).click();

@@ -82,12 +82,51 @@ const useWords = ({
   return { typed, isUnknown, show, settle, take };
 };
 
-const { InputClick, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
+const { InputBlur, InputClick, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
 
-/** A click into words that are being typed moves the caret; it is no end of them. */
-const whileTyping: Pick<UseComboboxProps<Choice>, 'stateReducer'> = {
-  stateReducer: (state, { type, changes }) =>
-    type === InputClick && state.isOpen ? state : changes,
+/**
+ * A click into words that are being typed moves the caret; it is no end of them. Where a choice is
+ * saved at once, leaving is none.
+ */
+const reducerOf =
+  (isTyping: boolean, isSavedAtOnce: boolean): UseComboboxProps<Choice>['stateReducer'] =>
+  (state, { type, changes }) =>
+    type === InputClick && isTyping && state.isOpen
+      ? state
+      : type === InputBlur && isSavedAtOnce
+        ? { ...changes, selectedItem: state.selectedItem }
+        : changes;
+
+/** Ctrl+Enter presses a dialog's button while the field still has the focus (dialog/Modal.tsx). */
+const beforeSubmit = (event: KeyboardEvent, settle: () => void): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  settle();
+};
+
+/** Whether a list is left with a choice: what the arrows led to is one, whatever was typed. */
+const hasChosen = (now: Choice | null | undefined, before: Choice | null, led?: Choice): boolean =>
+  now?.value !== before?.value || (before !== null && led?.value === before.value);
+
+/** What a list says beside the options that it found. */
+const useListNote = (found: number, takesOther: boolean): string | null => {
+  const { t } = useLingui();
+  if (found > mostShown) return t`Aby zobaczyć pozostałe, wpisz więcej liter.`;
+  if (found > 0) return null;
+  return takesOther ? t`Nie ma na liście; zostanie tak, jak wpisano.` : t`Nic nie znaleziono.`;
+};
+
+type ComboProps = FieldProps & {
+  id?: string;
+  /** Code of the option; with `takesOther` also free text. */
+  value: string;
+  onChange: (value: string) => void;
+  choices: readonly Choice[];
+  /** Accepts text that is not in the list. */
+  takesOther?: boolean;
+  /** What is chosen is saved at once: whoever only looked, and leaves, has chosen nothing. */
+  isSavedAtOnce?: boolean;
+  autoComplete?: string;
 };
 
 /** One of a long list, found by typing; accents may be omitted. */
@@ -101,17 +140,9 @@ export const ComboField = ({
   onChange,
   choices,
   takesOther = false,
+  isSavedAtOnce = false,
   autoComplete = 'off',
-}: FieldProps & {
-  id?: string;
-  /** Code of the option; with `takesOther` also free text. */
-  value: string;
-  onChange: (value: string) => void;
-  choices: readonly Choice[];
-  /** Accepts text that is not in the list. */
-  takesOther?: boolean;
-  autoComplete?: string;
-}) => {
+}: ComboProps) => {
   const { i18n, t } = useLingui();
   const own = useId();
   const inputId = id ?? own;
@@ -135,37 +166,27 @@ export const ComboField = ({
     itemToKey: (one) => one?.value ?? null,
     selectedItem: selected,
     inputValue: typed ?? shown,
-    ...(typed === null ? {} : whileTyping),
+    stateReducer: reducerOf(typed !== null, isSavedAtOnce)!,
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChange(selectedItem.value);
     },
     onIsOpenChange: ({ isOpen, type, selectedItem }) => {
       if (isOpen) return;
-      const isChosen =
-        type === ItemClick ||
-        // An option that the arrows led to is chosen by leaving, whatever was typed.
-        selectedItem?.value !== selected?.value ||
-        (selected !== null && items[combo.highlightedIndex]?.value === selected.value);
-      if (isChosen || type === InputKeyDownEscape) show(null);
+      const led = items[combo.highlightedIndex];
+      const isChosen = type === ItemClick || hasChosen(selectedItem, selected, led);
+      const isLeft = type === InputKeyDownEscape || (type === InputBlur && isSavedAtOnce);
+      if (isChosen || isLeft) show(null);
       else settle();
     },
   });
-  /** Ctrl+Enter presses a dialog's button while the field still has the focus (dialog/Modal.tsx). */
-  const settleFor = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  const settleNow = (): void => {
     const led = combo.isOpen ? items[combo.highlightedIndex] : undefined;
-    if (led) {
-      onChange(led.value);
-      show(null);
-    } else if (typed !== null) settle();
+    if (led) onChange(led.value);
+    if (led) show(null);
+    else if (typed !== null) settle();
   };
-  const noteOf = (): string | null => {
-    if (found.length > mostShown) return t`Aby zobaczyć pozostałe, wpisz więcej liter.`;
-    if (found.length > 0) return null;
-    return takesOther ? t`Nie ma na liście; zostanie tak, jak wpisano.` : t`Nic nie znaleziono.`;
-  };
-  const note = combo.isOpen ? noteOf() : null;
+  const listNote = useListNote(found.length, takesOther);
+  const note = combo.isOpen ? listNote : null;
   return (
     <Field
       {...{ label, hint, isOptional }}
@@ -179,7 +200,7 @@ export const ComboField = ({
               {...combo.getInputProps({
                 onFocus: (event) => event.currentTarget.select(),
                 onChange: (event) => take(event.currentTarget.value),
-                onKeyDown: settleFor,
+                onKeyDown: (event) => beforeSubmit(event, settleNow),
                 'aria-labelledby': undefined,
               })}
               {...wiring}

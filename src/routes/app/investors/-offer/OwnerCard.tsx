@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { isNameErased } from '../../../../domain/erasure.ts';
 import type { Schemas } from '../../../../sdk/schema.gen.d.ts';
 import { ComboField } from '../../../../ui/field/ComboField.tsx';
@@ -17,6 +18,11 @@ import * as styles from './offer.css.ts';
 
 /** Of more people one is found by typing. */
 const mostListed = 50;
+
+/** One of many colleagues, found by typing. */
+const OfMany = (props: ComponentProps<typeof ComboField>) => (
+  <ComboField {...props} isSavedAtOnce />
+);
 
 /** The advisor in charge; a coordinator of its network may assign the offer to another member. */
 export const OwnerCard = ({
@@ -45,7 +51,7 @@ export const OwnerCard = ({
     ? ownersIn([offer.networkId], advisors)
     : [];
   const hasLeft = candidates.every(({ id }) => id !== offer.ownerId);
-  const Picker = candidates.length > mostListed ? ComboField : SelectField;
+  const Picker = candidates.length > mostListed ? OfMany : SelectField;
   const note = failure?.isConflict
     ? t`Oferta zmieniła się w międzyczasie i opiekun nie został zmieniony. Widać już, jak wygląda teraz.`
     : failure?.text;
