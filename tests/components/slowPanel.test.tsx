@@ -75,6 +75,18 @@ const menu = page.getByText('Menu');
 const heading = (name: string) => page.getByRole('heading', { name });
 const longerThanASkeletonWaits = () => new Promise((done) => setTimeout(done, 2 * skeletonDelayMs));
 
+it('a dark panel that is being opened stays dark where its page says what went wrong', async () => {
+  document.cookie = 'appearance=dark; path=/';
+  document.documentElement.dataset.mode = 'dark';
+  const { steps } = await openAt('/app');
+  await expect.element(brand).toBeVisible();
+  steps.session.reject(new Error('away'));
+  await expect.element(brand).not.toBeInTheDocument();
+  expect(document.documentElement.dataset.mode).toBe('dark');
+  document.cookie = 'appearance=light; path=/';
+  delete document.documentElement.dataset.mode;
+});
+
 it('after a reload the menu is there with the skeleton of its page, however long the session took', async () => {
   const { steps, skeletons } = await openAt('/app');
   await expect.element(brand).toBeVisible();

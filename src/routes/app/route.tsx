@@ -7,7 +7,7 @@ import { ShortcutList } from './-shortcuts/ShortcutList.tsx';
 import { useShortcuts } from './-shortcuts/useShortcuts.ts';
 import { catchEarlyKeys } from './-shell/earlyKeys.ts';
 import { InvestorTop } from './-shell/InvestorTop.tsx';
-import { PendingPanel } from './-shell/PendingPanel.tsx';
+import { ComingPanel } from './-shell/PendingPanel.tsx';
 import { TabBar, TopBar } from './-shell/PhoneBars.tsx';
 import { panelSentences } from './-shell/panelSentences.ts';
 import { usePlaces } from './-shell/places.tsx';
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/app')({
     return { user };
   },
   component: Shell,
-  pendingComponent: PendingPanel,
+  pendingComponent: ComingPanel,
 });
 
 /** Lazy, as few people open it. */

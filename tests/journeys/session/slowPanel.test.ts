@@ -63,6 +63,18 @@ const people: [role: string, viewport: Viewport, language: Language][] = [
   ['investor', 'phone', 'pl'],
 ];
 
+it('an address of a panel that no page has is not waited for without end', async () => {
+  const person = await stage.person({ viewport: 'wide', language: 'pl' });
+  const { page } = person;
+  await enter(page);
+  const session = await hold(page, ofSession);
+  await page.goto('/app/stara-zakladka');
+  await skeleton(page).waitFor();
+  session.letGo();
+  await page.getByRole('heading', { level: 1, name: 'Nie znaleziono strony' }).waitFor();
+  await person.leave();
+});
+
 describe('a panel whose session is restored slowly', () => {
   it.each(people)('of an %s, %s, %s: stands in its place', async (role, viewport, language) => {
     const person = await stage.person({ viewport, language });

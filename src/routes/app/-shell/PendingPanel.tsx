@@ -17,11 +17,16 @@ import { useIsInvestorsPanel } from './useIsInvestorsPanel.ts';
  * as nobody knows yet whose it is, and the skeleton of the page.
  */
 export const PendingPanel = () => {
-  usePanelAppearance();
   const isPhone = useIsPhone();
   const isInvestors = useIsInvestorsPanel();
   if (isPhone) return <OnPhone isInvestors={isInvestors} />;
   return isInvestors ? <InvestorsFrame /> : <StaffFrame />;
+};
+
+/** The same after a page that is always light, as after a log-in; of a document the server knows. */
+export const ComingPanel = () => {
+  usePanelAppearance();
+  return <PendingPanel />;
 };
 
 const useBrand = () => useRouter().options.context.brand;
@@ -30,7 +35,9 @@ const usePath = (): string => useRouterState({ select: ({ location }) => locatio
 /** The skeleton of the page that was asked for, as that page has it. @param isPlain Of its head. */
 const PendingContent = ({ isPlain }: { isPlain: boolean }) => {
   const [, , route] = useRouter().getMatchedRoutes(usePath());
-  const Skeleton: ComponentType = route?.options.pendingComponent ?? PendingPage;
+  // An address that no page has is of the panel itself, which would stand in itself without end.
+  const own = route?.id.startsWith('/app/') ? route.options.pendingComponent : undefined;
+  const Skeleton: ComponentType = own ?? PendingPage;
   return (
     <PlainHeads value={isPlain}>
       <Suspense fallback={<PendingPage />}>
