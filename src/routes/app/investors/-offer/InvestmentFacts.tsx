@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { formatPercent } from '../../../../domain/money.ts';
+import { isRepaid } from '../../../../domain/payouts.ts';
 import type { components } from '../../../../sdk/schema.gen.d.ts';
 import { Tag } from '../../../../ui/badge/Badge.tsx';
 import { UndeliveredBadge } from '../../../../ui/status/statusBadges.tsx';
@@ -27,7 +28,9 @@ export const InvestmentFacts = ({
   const reflectionUntil = useUntil(details.reflectionUntil);
   const { interest } = product;
   const amount = offer.investmentValue === '0.00' ? null : offer.investmentValue;
-  const payments = paymentsOf(product, amount);
+  const hasCome = isRepaid(details.schedule);
+  // Of what was repaid early no more interest comes than what came.
+  const payments = hasCome ? details.schedule : paymentsOf(product, amount);
   return (
     <section className={sheet} aria-labelledby="facts">
       <header className={styles.head}>
@@ -81,7 +84,7 @@ export const InvestmentFacts = ({
           {payments.length > 0 ? (
             <Fact
               label={
-                isEstimated(product) ? (
+                !hasCome && isEstimated(product) ? (
                   <Trans>Odsetki razem, brutto, szacunkowo</Trans>
                 ) : (
                   <Trans>Odsetki razem, brutto</Trans>
