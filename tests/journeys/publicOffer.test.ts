@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCode } from '../support/readCode.ts';
+import { openWithoutApplication } from '../support/journeys/withoutApplication.ts';
 import { setStage } from '../support/journeys/stage.ts';
 import { type Language, type Person, type Viewport } from '../support/journeys/browser.ts';
 import { shifted } from '../support/journeys/allPages.ts';
@@ -312,24 +313,6 @@ describe.each(shareOf(screens, 2))('the offer behind a link at %s in %s', (viewp
   });
 });
 
-/**
- * Opens a URL while the application, or some of its files, are not delivered.
- * @returns a function that delivers them.
- */
-const openWithoutApplication = async (
-  page: Page,
-  address: string,
-  files = '**/assets/*.js',
-): Promise<() => void> => {
-  const { promise: asked, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  return deliver;
-};
-
 describe('the first moment of a link on a phone', () => {
   let person: Person;
   beforeAll(async () => {
@@ -351,46 +334,6 @@ describe('the first moment of a link on a phone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await lower(page.locator('main header > img'))).toEqual(before);
     expect(await first.count()).toBe(0);
-  });
-
-  it.each([
-    ['/kyc-form?token=demo-kyc', 'Formularz danych inwestora', ['h1', 'h1 + p', 'blockquote']],
-    ['/invest?token=demo-live', 'Kwota inwestycji', ['nav ol', 'nav > p', 'h1', 'h1 + p']],
-  ])(
-    '%s shows its first words before the application, where it will show them',
-    async (address, title, parts) => {
-      const { page } = person;
-      await page.unrouteAll();
-      const deliver = await openWithoutApplication(page, address);
-      const places = () =>
-        Promise.all(
-          parts.map(async (part) => {
-            const { x, y, height } = (await page.locator(`main ${part}`).boundingBox())!;
-            return [part, x, y, height, await page.locator(`main ${part}`).textContent()];
-          }),
-        );
-      await page.locator('main[data-first]').getByText(title, { exact: true }).waitFor();
-      const before = await places();
-      deliver();
-      await page
-        .locator('main:not([data-first])')
-        .getByText(title, { exact: true })
-        .first()
-        .waitFor();
-      expect(await places()).toEqual(before);
-      expect(await page.locator('[data-first]').count()).toBe(0);
-    },
-  );
-
-  it('shows no words of a start to whoever has sent the form', async () => {
-    const { page } = person;
-    await page.unrouteAll();
-    const deliver = await openWithoutApplication(page, '/kyc-form?token=demo-kyc-submitted');
-    await page.waitForFunction(() => window.firstCall?.answer.then(() => true));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.locator('main').count()).toBe(0);
-    deliver();
-    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   it('shows what an acceptance begins with before its form, and nothing moves when that comes', async () => {
